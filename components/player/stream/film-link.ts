@@ -1,3 +1,4 @@
+import { videoStreamPath } from "#lib/core/config/paths.ts";
 import { besideFilm, endOf, streamIdOf } from "#lib/films/links/film-url.ts";
 import { LINK_LIFETIME_SECONDS } from "#lib/films/links/link-lifetime.ts";
 import { type LinkResult, type LostStream, requestLink } from "./stream-calls.ts";
@@ -34,9 +35,10 @@ export class FilmLink {
     return streamIdOf(this.url);
   }
 
-  /** Maps a URL of an older link to the current link. */
+  /** Maps a URL of an older link to the current link. A segment at a CDN has no link. */
   newest(address: string): string {
     const { pathname } = new URL(address, location.href);
+    if (!pathname.startsWith(`${videoStreamPath}/`)) return address;
     return besideFilm(this.url, pathname.slice(pathname.lastIndexOf("/") + 1));
   }
 

@@ -1,5 +1,6 @@
 import type { ErrorData, HlsConfig, LoaderConfig } from "hls.js";
 import Hls from "hls.js/light";
+import { preconnect } from "react-dom";
 import type { Engine, EngineEvents, EngineLink } from "./engine.ts";
 import { lineSpeed } from "./line-speed.ts";
 
@@ -31,6 +32,11 @@ export class HlsEngine implements Engine {
       const least = Math.min(...levels.map(({ bitrate }) => bitrate));
       if (least <= mostTestedBitsPerSecond) this.hls.startLevel = -1;
       events.onHeights(levels.map(linesOf).sort((one, other) => other - one));
+    });
+    this.hls.once(Hls.Events.LEVEL_LOADED, (_, { details }) => {
+      const { origin } = new URL(details.fragments[0]?.url ?? "", location.href);
+      // A CDN's connection opens while the site sends header and key.
+      if (origin !== location.origin) preconnect(origin, { crossOrigin: "anonymous" });
     });
     this.hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => {
       const shown = this.hls.levels[level];

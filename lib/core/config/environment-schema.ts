@@ -122,6 +122,14 @@ export const environmentSchema = z.object({
     /^\/[\w/-]+$/,
     "the path of nginx's internal location, such as /films-of-nginx",
   ).optional(),
+  MEDIA_CDN_URL: baseAddress("the address of a CDN, such as https://films.example.org")
+    .refine((text) => !/[?#]/.test(text), "the address of a CDN, without a query")
+    .optional(),
+  MEDIA_CDN_SIGNER: z
+    .enum(["none", "hmac", "cloudfront"], "one of none, hmac, cloudfront")
+    .optional(),
+  MEDIA_CDN_KEY: z.string().optional(),
+  MEDIA_CDN_KEY_ID: matching(/^[A-Z0-9]{5,40}$/, "the id of a public key at CloudFront").optional(),
   MEDIA_UPLOAD_GB: numberFrom(1, 100_000, "a size in GB from 1 to 100000").default(20),
   MEDIA_UPLOADS_GB: numberFrom(1, 100_000, "a size in GB from 1 to 100000").default(60),
   S3_ENDPOINT: baseAddress(

@@ -6,6 +6,7 @@ import {
   environmentSchema,
 } from "#lib/core/config/environment-schema.ts";
 import { deriveSecret } from "#lib/core/config/keys.ts";
+import { cdnOf } from "#lib/core/config/media-cdn.ts";
 import { sandboxPath } from "#lib/core/config/paths.ts";
 
 const GB = 1_000_000_000;
@@ -99,6 +100,7 @@ export function readEnvironment(source: Source) {
     mediaStreams: variables.MEDIA_STREAMS ?? null,
     mediaWatermark: variables.MEDIA_WATERMARK === "1",
     mediaAccelPath: accelPathOf(variables),
+    mediaCdn: mediaCdnOf(variables),
     mediaUploadBytes: variables.MEDIA_UPLOAD_GB * GB,
     mediaUploadsBytes: variables.MEDIA_UPLOADS_GB * GB,
     s3: s3Of(variables),
@@ -276,6 +278,15 @@ function accelPathOf(variables: EnvironmentVariables): string | null {
     );
   }
   return MEDIA_ACCEL_PATH?.replace(/\/$/, "") ?? null;
+}
+
+function mediaCdnOf(variables: EnvironmentVariables) {
+  try {
+    const cdn = cdnOf(variables);
+    return cdn && { ...cdn, url: secureAddress("MEDIA_CDN_URL", cdn.url) };
+  } catch (error) {
+    throw new ConfigurationError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Narrows to settings that are all set or none. With `further` set, all of them are required. */

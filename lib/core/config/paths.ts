@@ -244,6 +244,9 @@ export const calls = {
 
 export const videoStreamPath = "/api/video-stream";
 
+/** What a CDN caches: whole segments of encrypted films, never a key or a playlist. */
+export const filmSegmentsPath = "/api/film-segments";
+
 /** The films' names and addresses. */
 export const filmsPath = "/films.json";
 

@@ -1,6 +1,6 @@
 /** Own code: prom-client's histogram takes as long as a page's response. */
 import { filmPreviewPath } from "#lib/core/config/desk-paths.ts";
-import { sandboxPath, videoStreamPath } from "#lib/core/config/paths.ts";
+import { filmSegmentsPath, sandboxPath, videoStreamPath } from "#lib/core/config/paths.ts";
 
 const KINDS = ["page", "file", "call", "film", "sandbox"] as const;
 type Kind = (typeof KINDS)[number];
@@ -33,10 +33,11 @@ export function listLatencies(): Latency[] {
   return latencies.flat().filter(({ buckets }) => buckets.some((number) => number > 0));
 }
 
+const FILMS = [videoStreamPath, filmSegmentsPath, filmPreviewPath];
+
 function kindOf(path: string): Kind {
   if (/^\/(_next|pictures|images|trailers)\//.test(path)) return "file";
-  if (path.startsWith(`${videoStreamPath}/`) || path.startsWith(`${filmPreviewPath}/`))
-    return "film";
+  if (FILMS.some((place) => path.startsWith(`${place}/`))) return "film";
   if (path.startsWith("/api/")) return "call";
   return path.startsWith(`${sandboxPath}/`) ? "sandbox" : "page";
 }

@@ -6,8 +6,20 @@ import { type Asked, presign } from "#lib/core/object-storage/presign.ts";
 const S3_SECONDS = 15 * 60;
 const SMALL_OBJECT_MS = 10_000;
 
-export async function openObject(key: string, signal?: AbortSignal): Promise<Response | null> {
-  const response = await send({ method: "GET", key }, { signal });
+type Part = { offset: number; bytes: number };
+
+const rangeOf = ({ offset, bytes }: Part) => ({ range: `bytes=${offset}-${offset + bytes - 1}` });
+
+export async function openObject(
+  key: string,
+  signal?: AbortSignal,
+  part?: Part,
+): Promise<Response | null> {
+  const response = await send(
+    { method: "GET", key, headers: part ? rangeOf(part) : {} },
+    { signal },
+  );
+  if (part && response.status === 200) throw unexpectedResponse(`GET ${key}`, 200, "not a range");
   if (response.status !== 404) return expectOk(response, `GET ${key}`);
   const text = await response.text();
   if (text.includes("NoSuchBucket")) throw unexpectedResponse(`GET ${key}`, 404, text);
@@ -19,13 +31,9 @@ export async function getObject(key: string): Promise<Buffer<ArrayBuffer> | null
   return response && Buffer.from(await response.arrayBuffer());
 }
 
-export async function getPart(
-  key: string,
-  { offset, bytes }: { offset: number; bytes: number },
-): Promise<Buffer> {
-  const headers = { range: `bytes=${offset}-${offset + bytes - 1}` };
-  const response = await send({ method: "GET", key, headers }, { signal: soon() });
-  return Buffer.from(await (await expectOk(response, `GET ${key}`)).arrayBuffer());
+export async function getPart(key: string, part: Part): Promise<Buffer | null> {
+  const response = await openObject(key, soon(), part);
+  return response && Buffer.from(await response.arrayBuffer());
 }
 
 /** Copies within the bucket, at most 5 GB. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { expectAllowed, noteDeskUse, viewDesk } from "#lib/desk/session/desk-session.ts";
-import { expectReading, noFilm } from "#lib/films/delivery/refusals.ts";
 import { sendFilmFile } from "#lib/films/delivery/send-film-file.ts";
+import { expectReading, noFilm } from "#lib/films/refusals.ts";
 
 /** The cookie authorizes: no link can be passed on. @throws AppError before the first byte */
 export async function handlePreviewRequest(

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tooManyRequests } from "#lib/core/http/errors.ts";
-import { expectReading, noFilm } from "#lib/films/delivery/refusals.ts";
+import { sendCdnPlaylist } from "#lib/films/cdn/send-playlist.ts";
 import { sendFilmFile } from "#lib/films/delivery/send-film-file.ts";
 import { checkViewingRight } from "#lib/films/delivery/viewing-right.ts";
 import { streamOf } from "#lib/films/links/film-token.ts";
+import { expectReading, noFilm } from "#lib/films/refusals.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { allTaken, placesOfUser } from "#lib/films/streams/commands.ts";
 import { endIfShared } from "#lib/films/streams/networks.ts";
@@ -24,6 +25,7 @@ export async function handleFilmRequest(
   const userId = await checkViewingRight(asked);
   if (await endIfShared(streamOf(token), clientAddress)) throw allTaken([]);
   countResponse(userId, response);
+  if (await sendCdnPlaylist({ episodeId, revision, name }, request, response)) return;
   const checkRight = async () => void (await checkViewingRight(asked));
   await sendFilmFile({ episodeId, revision, name, checkRight }, request, response);
 }

@@ -1,7 +1,7 @@
 /** The work of one film job, and how it ended. */
 import type { NewJob } from "#lib/films/jobs/jobs.ts";
 import { checkFilm } from "#lib/films/library/check-film.ts";
-import { importFilm } from "#lib/films/library/import-film.ts";
+import { encryptionNote, importFilm } from "#lib/films/library/import-film.ts";
 import { HELD_ACTIONS, heldFilm } from "#lib/films/library/kept-films.ts";
 import { hasSameTextTracks, textTracksFor } from "#lib/films/library/text-tracks-for.ts";
 import { type FilmManifest, ifUnreadable } from "#lib/films/manifest.ts";
@@ -50,7 +50,7 @@ async function importOf(job: NewJob, progress: Progress): Promise<End> {
   const { revision } = film;
   const taken = takenWords(film, held, await shownOf(episodeId));
   const findings = film.examination?.findings ?? [];
-  lines.push(...findings.map(({ sentence }) => sentence));
+  lines.push(...encryptionNote(wish.encrypt, film), ...findings.map(({ sentence }) => sentence));
   return { state: "MADE", lines: [...lines, `made ${revision}`], revision, problems: null, taken };
 }
 

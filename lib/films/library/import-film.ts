@@ -1,6 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { recordAudit } from "#lib/core/audit/record.ts";
+import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { log } from "#lib/core/http/log.ts";
 import { type Examination, questionsOf } from "#lib/films/examination.ts";
@@ -68,6 +69,13 @@ export async function importFilm(wish: ImportWish, progress: Progress): Promise<
   });
 }
 
+/** Says that an import encrypted although it was not asked to; films in a bucket always are. */
+export function encryptionNote(isAsked: boolean, { keyId }: FilmManifest): string[] {
+  const { s3, mediaCdn } = environment();
+  if (isAsked || keyId === null || s3 !== null || mediaCdn === null) return [];
+  return ["The film is encrypted, because a CDN delivers it (MEDIA_CDN_URL)."];
+}
+
 async function build(spec: FilmSpec, folder: string, wish: ImportWish, progress: Progress) {
   const [from, to] = [path.join(folder, "made"), path.join(folder, "package")];
   const watchRoom = roomWatch(folder);
@@ -98,7 +106,8 @@ async function addPackage(
   progress: Progress,
 ): Promise<FilmManifest> {
   const storage = filmStorage();
-  const isSecret = wish.encrypt || !storage.takesPlainFilms;
+  // Others may cache what a CDN delivers.
+  const isSecret = wish.encrypt || !storage.takesPlainFilms || environment().mediaCdn !== null;
   await rm(to, { recursive: true, force: true });
   if (isSecret) await expectRoom(from, await bytesOf(from, spec));
   const key = isSecret ? await createFilmKey(spec.episodeId) : null;

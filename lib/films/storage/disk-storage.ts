@@ -110,9 +110,12 @@ export const diskStorage: FilmStorage = {
     await rm(localPath(episodeId, revision), { recursive: true, force: true });
   },
 
-  readStream: async (...place) => {
-    const handle = await open(localPath(...place));
-    return handle.createReadStream({ highWaterMark: 1024 * 1024 });
+  readStream: async (episodeId, revision, name, part) => {
+    const handle = await open(localPath(episodeId, revision, name));
+    if (part === undefined) return handle.createReadStream({ highWaterMark: 1024 * 1024 });
+    const { offset: start, bytes } = part;
+    const range = { start, end: start + bytes - 1 };
+    return handle.createReadStream({ ...range, highWaterMark: filmLimits.videoReadBytes });
   },
 
   readFile: (...place) => readFile(localPath(...place)),

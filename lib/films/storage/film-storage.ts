@@ -24,7 +24,7 @@ export type FilmStorage = {
   shownSince(episodeId: string): Promise<Date | null>;
   listRevisions(episodeId: string): Promise<{ revision: string; writtenAt: Date }[]>;
   removeRevision(episodeId: string, revision: string): Promise<void>;
-  readStream(episodeId: string, revision: string, name: string): Promise<Readable>;
+  readStream(episodeId: string, revision: string, name: string, part?: Piece): Promise<Readable>;
   readFile(episodeId: string, revision: string, name: string): Promise<Buffer>;
   readPart(episodeId: string, revision: string, name: string, part: Piece): Promise<Buffer>;
 };

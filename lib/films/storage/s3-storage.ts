@@ -87,9 +87,9 @@ export const s3Storage: FilmStorage = {
 
   removeRevision: (episodeId, revision) => removeAll(objectKey(episodeId, revision, "")),
 
-  async readStream(...place) {
-    const key = objectKey(...place);
-    const body = (await openObject(key))?.body;
+  async readStream(episodeId, revision, name, part) {
+    const key = objectKey(episodeId, revision, name);
+    const body = (await openObject(key, undefined, part))?.body;
     return body ? Readable.from(body) : missing(key);
   },
 
@@ -98,8 +98,10 @@ export const s3Storage: FilmStorage = {
     return (await getObject(key)) ?? missing(key);
   },
 
-  readPart: (episodeId, revision, name, part) =>
-    getPart(objectKey(episodeId, revision, name), part),
+  async readPart(episodeId, revision, name, part) {
+    const key = objectKey(episodeId, revision, name);
+    return (await getPart(key, part)) ?? missing(key);
+  },
 };
 
 function putManifest(manifest: FilmManifest, ...names: string[]): Promise<void> {

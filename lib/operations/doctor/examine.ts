@@ -1,6 +1,7 @@
 import { type Environment, environment } from "#lib/core/config/environment.ts";
 import { logToStandardError } from "#lib/core/http/log.ts";
 import { refuseUnfinished } from "#lib/operations/backups/unfinished.ts";
+import { checkCdn } from "#lib/operations/doctor/check-cdn.ts";
 import { checkContent, checkPages, checkShopPages } from "#lib/operations/doctor/check-content.ts";
 import { checkAlerts, checkBackups, checkDatabase } from "#lib/operations/doctor/check-database.ts";
 import { checkDisk } from "#lib/operations/doctor/check-disk.ts";
@@ -42,7 +43,7 @@ async function checkStored(root: string, settings: Environment): Promise<Finding
   const content = await checkContent();
   if (content.state === "wrong") return [database, content];
   const pages = await checkPages(root);
-  const films = [await checkFilms(), ...(await checkWorkers())];
+  const films = [await checkFilms(), ...(await checkCdn(settings)), ...(await checkWorkers())];
   const pictures = await checkPictures();
   const shop = checkShopPages(settings);
   const kept = [

@@ -8,9 +8,9 @@ import { sendContinue } from "#lib/core/http/bodies/expect-continue.ts";
 import { onSlowBody } from "#lib/core/http/bodies/slow-body.ts";
 import { requestHead } from "#lib/core/http/request-head.ts";
 import { type Handlers, textOf } from "#lib/core/http/route.ts";
+import { sendStream } from "#lib/core/http/send-stream.ts";
 import { extendLimit } from "#lib/site/front/slow-bodies.ts";
 import { leaveUnread } from "#lib/site/front/unread-requests.ts";
-import { sendStream } from "#lib/site/static/send-stream.ts";
 
 /** Framing of a chunked body, beside a quarter of its bytes. */
 const CHUNK_OVERHEAD_BYTES = 64 * 1024;

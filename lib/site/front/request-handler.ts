@@ -5,7 +5,12 @@ import proxyAddr from "proxy-addr";
 import { readThumbnailPath, type Thumbnail } from "#lib/content/thumbnails.ts";
 import { findCall } from "#lib/core/config/all-calls.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { type Call, sandboxPath, videoStreamPath } from "#lib/core/config/paths.ts";
+import {
+  type Call,
+  filmSegmentsPath,
+  sandboxPath,
+  videoStreamPath,
+} from "#lib/core/config/paths.ts";
 import { sendContinue } from "#lib/core/http/bodies/expect-continue.ts";
 import { CLIENT_ADDRESS_HEADER } from "#lib/core/http/client-address.ts";
 import { AppError, toAppError } from "#lib/core/http/errors.ts";
@@ -233,7 +238,8 @@ function logWhenDone({ request, response, requestId, client }: Exchange): void {
 
 /** A film's token opens the film, so the log must not have it. */
 function withoutToken(path: string): string {
-  if (!path.startsWith(`${videoStreamPath}/`)) return path;
-  const [, ...rest] = path.slice(videoStreamPath.length + 1).split("/");
-  return [videoStreamPath, "[token]", ...rest].join("/");
+  const place = [videoStreamPath, filmSegmentsPath].find((one) => path.startsWith(`${one}/`));
+  if (place === undefined) return path;
+  const [, ...rest] = path.slice(place.length + 1).split("/");
+  return [place, "[token]", ...rest].join("/");
 }

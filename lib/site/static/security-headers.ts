@@ -64,9 +64,9 @@ export function needsDocument(path: string): boolean {
 }
 
 function policyOf(path: string, scripts: readonly string[], { isPreview }: Options): string {
-  const { s3 } = environment();
-  // A film request may redirect to the object storage.
-  const bytes = s3 === null ? [] : originsOf([s3.endpoint]);
+  const { s3, mediaCdn } = environment();
+  // A film request may redirect to the object storage, and a playlist name the CDN.
+  const bytes = originsOf([s3?.endpoint, mediaCdn?.url].filter((one) => one !== undefined));
   const directives: Sources = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...scripts],

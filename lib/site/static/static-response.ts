@@ -5,8 +5,8 @@ import { gunzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { rangeResponse, requestedRange } from "#lib/core/http/range.ts";
 import { REQUEST_ID_HEADER } from "#lib/core/http/request-context.ts";
+import { sendStream } from "#lib/core/http/send-stream.ts";
 import { hashOf } from "#lib/site/publication/rendering/compress.ts";
-import { sendStream } from "#lib/site/static/send-stream.ts";
 import { acceptedCodings, type Coding } from "./codings.ts";
 
 /** Unpacked pages for clients that accept no compression. */

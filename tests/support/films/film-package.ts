@@ -13,6 +13,7 @@ import {
   PACKAGING,
   posterFile,
 } from "#lib/films/manifest.ts";
+import { mediaPlaylist } from "#lib/films/packaging/playlists.ts";
 import { localPath } from "#lib/films/storage/disk-storage.ts";
 import { filmStorage } from "#lib/films/storage/storage.ts";
 
@@ -48,7 +49,7 @@ export async function makeFilm(
   const { videoBytes = 100_000, encrypted = false, poster = false, examination } = options;
   const texts = {
     "master.m3u8": "#EXTM3U\n720.m3u8",
-    "720.m3u8": `#EXTM3U\n${encrypted ? '#EXT-X-KEY:METHOD=AES-128,URI="film.key"\n' : ""}720.mp4`,
+    "720.m3u8": encrypted ? secretPlaylist(videoBytes) : "#EXTM3U\n720.mp4",
     "captions.en.vtt": options.captions ?? "WEBVTT",
     "chapters.vtt": "WEBVTT",
     "previews.vtt": "WEBVTT",
@@ -95,6 +96,23 @@ export async function layFilm(episodeId: string, options: Options = {}): Promise
 export async function addAndShow({ folder, manifest }: MadeFilm): Promise<void> {
   await filmStorage().add(folder, manifest);
   await filmStorage().show(manifest);
+}
+
+const HEAD_BYTES = 800;
+const SEGMENT_BYTES = 1_000_000;
+
+function secretPlaylist(bytes: number): string {
+  const starts = Array.from(
+    { length: Math.ceil((bytes - HEAD_BYTES) / SEGMENT_BYTES) },
+    (_, at) => HEAD_BYTES + at * SEGMENT_BYTES,
+  );
+  const segments = starts.map((offset, at) => ({
+    offset,
+    bytes: Math.min(SEGMENT_BYTES, bytes - offset),
+    seconds: 4,
+    iv: Buffer.alloc(16, at),
+  }));
+  return mediaPlaylist("720.mp4", { offset: 0, bytes: HEAD_BYTES }, segments);
 }
 
 async function createKey(episodeId: string): Promise<string> {

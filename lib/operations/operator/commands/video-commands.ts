@@ -5,7 +5,7 @@ import { documentId } from "#lib/content/kinds/kinds.ts";
 import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import { checkFilm, orDamaged } from "#lib/films/library/check-film.ts";
-import { importFilm } from "#lib/films/library/import-film.ts";
+import { encryptionNote, importFilm } from "#lib/films/library/import-film.ts";
 import { removeFilm } from "#lib/films/library/remove-film.ts";
 import { reviseFilm } from "#lib/films/library/revise-film.ts";
 import { type FilmManifest, PACKAGING } from "#lib/films/manifest.ts";
@@ -26,7 +26,7 @@ export const videoCommands: readonly Command[] = [
       { name: "sound", value: "NUMBER", help: "the sound track of the film, from 1" },
       { name: "loudness", help: "bring the film to -16 LUFS" },
       { name: "confirm", help: "show the film although its master is damaged or cut off" },
-      { name: "encrypt", help: "encrypt the film; films in a bucket always are" },
+      { name: "encrypt", help: "encrypt the film, as in a bucket or with a CDN always" },
       { name: "reason", value: "TEXT", help: "why, for the audit" },
     ],
     run: runImport,
@@ -96,6 +96,7 @@ async function runImport(input: Input): Promise<Entry> {
     reason: input.option("reason")?.trim() || "a film for the episode",
   };
   const film = await importFilm(wish, input.bar);
+  for (const note of encryptionNote(wish.encrypt, film)) input.progress(note);
   return { ...entryOf(film), ...examinationOf(film) };
 }
 

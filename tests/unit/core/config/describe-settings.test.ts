@@ -23,6 +23,7 @@ test("the description shows the value of every setting that is no secret", () =>
     "DATABASE_URL",
     "FACEBOOK_CLIENT_SECRET",
     "GOOGLE_CLIENT_SECRET",
+    "MEDIA_CDN_KEY",
     "PREVIOUS_SESSION_SECRET",
     "RAZORPAY_KEY_SECRET",
     "RAZORPAY_PREVIOUS_KEY_SECRET",

@@ -89,6 +89,9 @@ describe.each([
   ["MEDIA_LINK_SECONDS", ["4", "86401", "15 min", "-1", "1.5"]],
   ["MEDIA_STREAMS", ["0", "101", "two"]],
   ["MEDIA_ACCEL_PATH", ["films", "/", "/a b", "https://x.example"]],
+  ["MEDIA_CDN_URL", ["films.example", "ftp://films.example", "https://films.example/?a=b"]],
+  ["MEDIA_CDN_SIGNER", ["md5", "HMAC"]],
+  ["MEDIA_CDN_KEY_ID", ["two words", "key-1"]],
   ["S3_ENDPOINT", ["s3.example", "ftp://s3.example"]],
   ["S3_REGION", ["ap south"]],
   ["S3_BUCKET", ["a", "Films", "films/one"]],
@@ -122,6 +125,7 @@ test.each([
   { RAZORPAY_KEY_SECRET: "hunter2 hunter2" },
   { S3_SECRET_ACCESS_KEY: "hunter2 hunter2" },
   { SMTP_URL: "http://mail:hunter2@mail.example" },
+  { MEDIA_CDN_URL: "https://films.example", MEDIA_CDN_SIGNER: "hmac", MEDIA_CDN_KEY: "hunter2" },
 ])("no error shows the secret that it refuses (%j)", (source) => {
   expect(sentenceFor({ ...keys, ...source })).not.toContain("hunter2");
 });

@@ -109,6 +109,14 @@ test("a page loads film bytes from the configured bucket", async () => {
   });
 });
 
+test("a page loads film bytes from the CDN", async () => {
+  expect(await sourcesWith({ MEDIA_CDN_URL: "https://films.example/a-path" })).toEqual({
+    connect: "'self' https://films.example",
+    media: "'self' blob: https://films.example",
+    images: "'self' data: blob:",
+  });
+});
+
 test("only a preview may be framed, by this site, and only in a document's desk page", async () => {
   const directive = (path: string, name: string, isPreview?: true) => {
     const policy = pageHeaders(path, [], isPreview ? { isPreview } : {})["Content-Security-Policy"];
