@@ -138,6 +138,18 @@ describe.each(["disk", "bucket"])("from a %s", (place) => {
     expect((await delivered(25)).at(-1)).toMatchObject({ cache: "HIT", bytes: 10 });
   });
 
+  test("the site sends a header itself: the bucket may stay out of a player's reach", async () => {
+    const link = await linkOf(viewer, ONE);
+    const init = { headers: { range: "bytes=0-799" } };
+    const response = await site.get(viewer, besideFilm(link, "720.mp4"), init);
+    expect([response.status, response.headers.get("content-range")]).toEqual([
+      206,
+      expect.stringMatching(/^bytes 0-799\//),
+    ]);
+    const header = film.files.get("720.mp4")?.subarray(0, 800);
+    expect(Buffer.from(await response.arrayBuffer()).equals(header ?? Buffer.alloc(0))).toBe(true);
+  });
+
   test("a segment is refused without its signature, with another one, and after its end", async () => {
     const [address = "", other = ""] = await addresses();
     const { origin, pathname, search } = new URL(address);

@@ -1,7 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { environment } from "#lib/core/config/environment.ts";
-import { parseRange, type RequestedRange, requestedRange } from "#lib/core/http/range.ts";
+import {
+  type ByteRange,
+  parseRange,
+  type RequestedRange,
+  rangeResponse,
+  requestedRange,
+} from "#lib/core/http/range.ts";
 import { signedUrl } from "#lib/core/object-storage/bucket.ts";
+import { isAtCdn } from "#lib/films/cdn/send-playlist.ts";
 import { sendFromDisk } from "#lib/films/delivery/send-from-disk.ts";
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
 import { type FilmManifest, KEY_NAME, MANIFEST_NAME } from "#lib/films/manifest.ts";
@@ -10,10 +17,13 @@ import { filmLimits } from "#lib/films/shared-limits.ts";
 import { localPath } from "#lib/films/storage/disk-storage.ts";
 import { findRevision, readSmallFile } from "#lib/films/storage/revision-cache.ts";
 import { objectKey } from "#lib/films/storage/s3-storage.ts";
+import { filmStorage } from "#lib/films/storage/storage.ts";
 
 const REDIRECT_SECONDS = 60;
 /** The most bytes of a closed range: one segment of the best rendition. */
 const SEGMENT_BYTES = 16 * 1024 * 1024;
+/** More than a rendition's header (EXT-X-MAP), which has a few kB. */
+const HEADER_BYTES = 64 * 1024;
 
 /** `checkRight` throws when the viewer's right has ended. */
 type Asked = { episodeId: string; revision: string; name: string; checkRight: () => Promise<void> };
@@ -40,6 +50,9 @@ export async function sendFilmFile(
   const isVideo = type === "video/mp4";
   if (s3 !== null && !isVideo) return sendWhole(type, await readSmallFile(...place), response);
   setHeaders(response, type);
+  if (s3 !== null && isAtCdn(manifest) && isHeader(range, request)) {
+    return sendHeader(place, range, bytes, response);
+  }
   if (s3 !== null) return redirectToBucket(objectKey(...place), range, request, response);
   if (mediaAccelPath !== null && isForNginx(range, bytes, request)) {
     return handToNginx([mediaAccelPath, ...place].join("/"), response);
@@ -88,6 +101,22 @@ function isForNginx(
   if (/\s/.test(headers.range)) return false;
   const uncut = parseRange(headers.range, bytes, { bytes });
   return typeof asked === "object" && typeof uncut === "object" && asked.end === uncut.end;
+}
+
+/** The CDN has all segments: with their headers from here, players need no bucket. */
+function isHeader(range: RequestedRange, { method }: IncomingMessage): range is ByteRange {
+  return method === "GET" && typeof range === "object" && range.end - range.start < HEADER_BYTES;
+}
+
+async function sendHeader(
+  place: Place,
+  { start, end }: ByteRange,
+  size: number,
+  response: ServerResponse,
+): Promise<void> {
+  const part = { offset: start, bytes: end - start + 1 };
+  const body = await filmStorage().readPart(...place, part);
+  response.writeHead(206, rangeResponse({ start, end }, size).headers).end(body);
 }
 
 function redirectToBucket(
