@@ -22,7 +22,6 @@ import {
 import { type NoticeLanguage, noticeLanguages } from "#lib/content/kinds/notice.ts";
 import { standardNotice } from "#lib/content/notice/standard.ts";
 import { isDrawn } from "#lib/content/pictures.ts";
-import { environment } from "#lib/core/config/environment.ts";
 import { checkReferences } from "./check-references.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import { laterPrices } from "./price.ts";
@@ -191,15 +190,10 @@ function join(
   };
 }
 
-/** Without the rows of sign-ins that this machine does not offer. */
 function noticesOf(documents: readonly Parsed[]): PrivacyNotice[] {
-  const offers = environment();
   const languages = Object.keys(noticeLanguages);
   return many(documents, "notice")
-    .map(({ key, body }): PrivacyNotice => {
-      const items = body.items.filter(({ ifOffered }) => !ifOffered || offers[ifOffered] !== null);
-      return { ...body, items, language: key as NoticeLanguage };
-    })
+    .map(({ key, body }): PrivacyNotice => ({ ...body, language: key as NoticeLanguage }))
     .sort((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language));
 }
 
