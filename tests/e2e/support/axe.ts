@@ -4,7 +4,12 @@ import type { Page } from "playwright/test";
 import { COLOUR_RULES } from "./colour-rules.ts";
 import { expect } from "./fixtures.ts";
 
-const viewports = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
+const viewports = {
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 800 },
+  /** A mail program's pane: the width of letters. */
+  pane: { width: 640, height: 800 },
+};
 const colorSchemes = ["dark", "light"] as const;
 
 export type Device = keyof typeof viewports;
