@@ -55,6 +55,12 @@ export const actions = {
   changePictures: { roles: WORDS },
   /** Sees all letters with sample values. */
   readGallery: { roles: ["OWNER", "EDITOR", "SUPPORT"] },
+  /** Letters to many: their drafts, and how they went. */
+  readLetters: { roles: WORDS },
+  /** Sends a letter to many, or plans it. */
+  sendLetters: { roles: WORDS, fresh: true },
+  /** Not with a fresh factor: haste. */
+  stopLetters: { roles: WORDS },
   readContent: { roles: WORDS },
   changeContent: { roles: WORDS },
   publishContent: { roles: WORDS },

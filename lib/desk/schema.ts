@@ -124,3 +124,12 @@ export const resolveMailsSchema = z.object({
   until: z.int(UNTIL).min(0, UNTIL).max(Date.UTC(9999, 0), UNTIL),
   reason,
 });
+
+const TIME = "Please give a day and a time.";
+
+/** As a browser's field has it, in India's time. */
+export const indiaMinute = z
+  .string(TIME)
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, TIME)
+  .refine((text) => !Number.isNaN(Date.parse(`${text}:00Z`)), TIME)
+  .transform((text) => new Date(`${text}:00+05:30`));

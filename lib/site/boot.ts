@@ -6,6 +6,7 @@ import { type Environment, environment } from "#lib/core/config/environment.ts";
 import { log } from "#lib/core/http/log.ts";
 import { step } from "#lib/core/process/step.mjs";
 import { startBulk } from "#lib/desk/bulk/run.ts";
+import { startLetters } from "#lib/desk/letters/run.ts";
 import { startFilmJobs } from "#lib/films/job-runner/run-jobs.ts";
 import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { shareFilms } from "#lib/films/storage/share-with-nginx.ts";
@@ -64,6 +65,7 @@ async function start(settings: Environment, dev: boolean): Promise<void> {
     mail: startMailDelivery(),
     films: settings.role === "site" ? null : startFilmJobs(),
     bulk: startBulk(),
+    letters: startLetters(),
   });
   for (const warning of mailWarnings()) log().warn(warning);
   printWelcome(settings);

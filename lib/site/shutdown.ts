@@ -21,6 +21,7 @@ type Running = {
   mail: { stop(): Promise<void> };
   films: { stop(): Promise<void> } | null;
   bulk: { stop(): Promise<void> };
+  letters: { stop(): Promise<void> };
 };
 
 const SWEEP_MS = 100;
@@ -36,7 +37,7 @@ export function shutDownOnSignals(running: Running): void {
 }
 
 async function shutDown(
-  { server, app, sandbox, mail, films, bulk }: Running,
+  { server, app, sandbox, ...loops }: Running,
   signal: string,
 ): Promise<void> {
   const start = performance.now();
@@ -48,7 +49,8 @@ async function shutDown(
   await drain(server);
   sandbox?.close();
   closeRenderer();
-  await Promise.all([app.close(), closePasswordPool(), mail.stop(), films?.stop(), bulk.stop()]);
+  const stops = Object.values(loops).map((loop) => loop?.stop());
+  await Promise.all([app.close(), closePasswordPool(), ...stops]);
   await writeCounts().catch((error: unknown) => log().error({ err: error }, "counts not stored"));
   await closeDatabase();
   log().info({ signal, ms: Math.round(performance.now() - start) }, "the site has stopped");

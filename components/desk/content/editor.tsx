@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import type { Problem } from "#lib/content/assembly/problems.ts";
 import { formatShort } from "#lib/core/locale/india-time.ts";
 import type { Choices } from "#lib/desk/content/fields.ts";
@@ -9,6 +9,7 @@ import type { GuardedDraft } from "#lib/desk/content/queries.ts";
 import { unreplacedIn } from "#lib/desk/content/unreplaced-placeholders.ts";
 import styles from "./content.module.css";
 import { Asides } from "./copies/asides.tsx";
+import { EditedDraft } from "./edited-draft.ts";
 import { GroupFields } from "./fields/field-view.tsx";
 import { FormContext, useChoices } from "./fields/form-context.ts";
 import { Missing } from "./missing.tsx";
@@ -32,6 +33,9 @@ type EditorProps = SavingProps & {
   guarded: GuardedDraft;
   outcomes: readonly Outcome[];
   mayChangeGuarded: boolean;
+  /** Takes the place of the publication, for a document that is not published. */
+  panel?: ReactNode;
+  children?: ReactNode;
 };
 
 export function Editor(props: EditorProps) {
@@ -73,96 +77,100 @@ export function Editor(props: EditorProps) {
   );
   const number = saved?.revision ?? 0;
   const isNewer = number > lastNumber;
+  const draft = isNewer ? number : props.draftNumber;
+  const isSaved = state.kind === "saved" && !question && !isNew;
+  const broken = isNewer && saved ? saved.broken : props.broken;
+  const preview = isNewer && saved ? saved.preview : props.preview;
   const isCancelling = cancelling !== null && cancelling.revision > lastNumber;
 
   return (
     <FormContext value={surroundings}>
-      <div className={styles.editor} data-keep-page={wouldBeLost || undefined}>
-        <div>
-          <p
-            ref={line}
-            tabIndex={-1}
-            aria-live="polite"
-            className={styles.state}
-            data-state={state.kind}
-          >
-            {lineOf(state)}
-            {isLost && ` ${strings.save.lost}`}
-          </p>
-          {isNew && <p className={styles.note}>{strings.notSaved}</p>}
-          {saving.resumedAt && state.kind !== "saved" && (
-            <p className={styles.note}>{strings.resumed(formatShort(saving.resumedAt))}</p>
-          )}
-          {question && (
-            <ReconcileView
-              key={question.kind}
-              question={question}
-              form={form}
-              onDone={(chosen, leaves) => saving.decide(question, chosen, leaves)}
-            />
-          )}
-          {!question && (
-            <>
-              <Missing form={form} problems={problems} isNew={isNew} />
-              <Asides
-                asides={asides}
-                onCompare={(aside) =>
-                  saving.ask({ kind: "aside", aside, inForm: saving.bodyNow() })
-                }
-                onDiscard={(aside) => {
-                  saving.discard(aside);
-                  // The row goes, with its focused button.
-                  line.current?.focus();
-                }}
+      <EditedDraft value={{ draft, isSaved, broken, preview, body: saving.bodyNow() }}>
+        <div className={styles.editor} data-keep-page={wouldBeLost || undefined}>
+          <div>
+            <p
+              ref={line}
+              tabIndex={-1}
+              aria-live="polite"
+              className={styles.state}
+              data-state={state.kind}
+            >
+              {lineOf(state)}
+              {isLost && ` ${strings.save.lost}`}
+            </p>
+            {isNew && <p className={styles.note}>{strings.notSaved}</p>}
+            {saving.resumedAt && state.kind !== "saved" && (
+              <p className={styles.note}>{strings.resumed(formatShort(saving.resumedAt))}</p>
+            )}
+            {question && (
+              <ReconcileView
+                key={question.kind}
+                question={question}
+                form={form}
+                onDone={(chosen, leaves) => saving.decide(question, chosen, leaves)}
               />
-              <form
-                aria-label={strings.form}
-                aria-busy={!saving.isReady || undefined}
-                autoComplete="off"
-                noValidate
-                onSubmit={(event) => {
-                  // React bubbles events of a picture's form to here.
-                  if (event.target !== event.currentTarget) return;
-                  event.preventDefault();
-                  saving.flush();
-                }}
-                onInput={({ target }) => {
-                  if ("name" in target) touched.current.add(String(target.name));
-                }}
-              >
-                <fieldset disabled={!saving.isReady} className={styles.form}>
-                  {fields}
-                </fieldset>
-              </form>
-            </>
-          )}
+            )}
+            {!question && (
+              <>
+                <Missing form={form} problems={problems} isNew={isNew} />
+                <Asides
+                  asides={asides}
+                  onCompare={(aside) =>
+                    saving.ask({ kind: "aside", aside, inForm: saving.bodyNow() })
+                  }
+                  onDiscard={(aside) => {
+                    saving.discard(aside);
+                    // The row goes, with its focused button.
+                    line.current?.focus();
+                  }}
+                />
+                <form
+                  aria-label={strings.form}
+                  aria-busy={!saving.isReady || undefined}
+                  autoComplete="off"
+                  noValidate
+                  onSubmit={(event) => {
+                    // React bubbles events of a picture's form to here.
+                    if (event.target !== event.currentTarget) return;
+                    event.preventDefault();
+                    saving.flush();
+                  }}
+                  onInput={({ target }) => {
+                    if ("name" in target) touched.current.add(String(target.name));
+                  }}
+                >
+                  <fieldset disabled={!saving.isReady} className={styles.form}>
+                    {fields}
+                  </fieldset>
+                </form>
+              </>
+            )}
+          </div>
+          <div className={styles.aside}>
+            {props.panel ?? (
+              <PublishPanel
+                id={id}
+                liveNumber={props.liveNumber}
+                draft={draft}
+                isSaved={isSaved}
+                state={lineOf(state)}
+                plan={isNewer ? null : props.plan}
+                cancelled={isNewer ? (isCancelling ? cancelling.cancelled : props.plan) : null}
+                refusedAt={isNewer ? null : props.refusedAt}
+                broken={broken}
+                guarded={isNewer && saved ? saved.guarded : props.guarded}
+                outcomes={isNewer && saved ? saved.outcomes : props.outcomes}
+                mayChangeGuarded={props.mayChangeGuarded}
+                unreplaced={id.startsWith("page/") ? unreplacedIn(saving.bodyNow()) : []}
+              />
+            )}
+            {/* It has no page. */}
+            {id !== "settings" && <PreviewFrame preview={preview} typedAt={typedAt} />}
+          </div>
+          {saving.dialog}
         </div>
-        <div className={styles.aside}>
-          <PublishPanel
-            id={id}
-            liveNumber={props.liveNumber}
-            draft={isNewer ? number : props.draftNumber}
-            isSaved={state.kind === "saved" && !question && !isNew}
-            state={lineOf(state)}
-            plan={isNewer ? null : props.plan}
-            cancelled={isNewer ? (isCancelling ? cancelling.cancelled : props.plan) : null}
-            refusedAt={isNewer ? null : props.refusedAt}
-            broken={isNewer && saved ? saved.broken : props.broken}
-            guarded={isNewer && saved ? saved.guarded : props.guarded}
-            outcomes={isNewer && saved ? saved.outcomes : props.outcomes}
-            mayChangeGuarded={props.mayChangeGuarded}
-            unreplaced={id.startsWith("page/") ? unreplacedIn(saving.bodyNow()) : []}
-          />
-          {/* It has no page. */}
-          {id !== "settings" && (
-            <PreviewFrame
-              preview={isNewer && saved ? saved.preview : props.preview}
-              typedAt={typedAt}
-            />
-          )}
-        </div>
-        {saving.dialog}
-      </div>
+        {props.children}
+      </EditedDraft>
     </FormContext>
   );
 }

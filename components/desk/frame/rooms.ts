@@ -14,6 +14,7 @@ const rooms = [
   ["films", "readFilms"],
   ["content", "readContent"],
   ["pictures", "readPictures"],
+  ["letters", "readLetters"],
   ["gallery", "readGallery"],
   ["team", "readTeam"],
   ["audit", "readAudit"],
@@ -25,6 +26,8 @@ export type Room = { label: string; path: string };
 export const roomsOf = (role: StaffRole): Room[] =>
   rooms
     .filter(([, action]) => mayDo(role, action))
+    // Who has the room of letters finds the gallery there.
+    .filter(([name]) => name !== "gallery" || !mayDo(role, "readLetters"))
     .map(([name]) => ({ label: strings[name], path: deskPaths[name] }));
 
 const acts = [

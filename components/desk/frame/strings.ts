@@ -20,6 +20,7 @@ export const strings = inLanguage({
     films: "Films",
     content: "Words",
     pictures: "Pictures",
+    letters: "Letters",
     gallery: "Letters",
     team: "Team",
     audit: "Audit",

@@ -1,9 +1,8 @@
-import { frameUrl } from "#lib/desk/letters/gallery.ts";
 import styles from "./frames.module.css";
 import { strings } from "./strings.ts";
 
-/** The letter on a phone's width and its own, for a light and a dark screen. */
-export function LetterFrames({ name }: { name: string }) {
+/** The letter on a phone's width and its own, for a light and a dark screen. `url`: of its frame. */
+export function LetterFrames({ url }: { url: string }) {
   return (
     <div className={styles.frames}>
       {([360, 640] as const).flatMap((width) =>
@@ -19,7 +18,7 @@ export function LetterFrames({ name }: { name: string }) {
                 className={styles.box}
               >
                 <iframe
-                  src={frameUrl(name, { scheme })}
+                  src={`${url}&scheme=${scheme}`}
                   title={title}
                   width={width}
                   loading="lazy"
@@ -31,6 +30,17 @@ export function LetterFrames({ name }: { name: string }) {
         }),
       )}
     </div>
+  );
+}
+
+export function TextFrame({ url }: { url: string }) {
+  return (
+    <iframe
+      src={`${url}&text=1`}
+      title={strings.text}
+      loading="lazy"
+      className={styles.textFrame}
+    />
   );
 }
 

@@ -17,6 +17,7 @@ export const deskPaths = {
   films: "/desk/films",
   content: "/desk/content",
   pictures: "/desk/pictures",
+  letters: "/desk/letters",
   gallery: "/desk/letters/gallery",
   team: "/desk/team",
   audit: "/desk/audit",
@@ -48,8 +49,14 @@ export function heldCaptionsPath(episodeId: string): string {
   return `${filmCaptionsPath(episodeId)}?film=${HELD}`;
 }
 
-/** The id has a slash: 'person/dev-malhotra'. */
+const ANNOUNCEMENT = "announcement/";
+
+/** Of a letter to many. */
+export const deskAnnouncementPath = below(deskPaths.letters);
+
+/** The id has a slash: 'person/dev-malhotra'. A letter to many has its page in its own room. */
 export function deskContentPath(id: string): string {
+  if (id.startsWith(ANNOUNCEMENT)) return deskAnnouncementPath(id.slice(ANNOUNCEMENT.length));
   return `${deskPaths.content}/${id.split("/").map(encodeURIComponent).join("/")}`;
 }
 
@@ -167,6 +174,11 @@ export const deskCalls = {
   restoreContent: { path: "/api/desk/content/restore", method: "POST" },
   mailAddressCode: { path: "/api/desk/content/address-code", method: "POST" },
   letterFrame: { path: "/api/desk/letters/frame", ...document },
+  audienceOfLetter: { path: "/api/desk/letters/audience", method: "GET" },
+  tryLetter: { path: "/api/desk/letters/try", method: "POST" },
+  sendLetter: { path: "/api/desk/letters/send", method: "POST" },
+  stopLetter: { path: "/api/desk/letters/stop", method: "POST" },
+  letterState: { path: "/api/desk/letters/state", method: "GET", parameter: "id" },
   resolveAlert: { path: "/api/desk/alerts/resolve", method: "POST" },
   resolveMails: { path: "/api/desk/mails/resolve", method: "POST" },
   saveCaptions: { path: "/api/desk/films/captions", method: "POST" },

@@ -26,7 +26,8 @@ import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError, changedSince, isAppError } from "#lib/core/http/errors.ts";
 import { nameAuthors } from "#lib/desk/audit/actors.ts";
-import { frameUrl } from "#lib/desk/letters/gallery.ts";
+import { expectUnsent } from "#lib/desk/letters/expect-unsent.ts";
+import { announcementFrameUrl, frameUrl } from "#lib/desk/letters/frame-url.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 import { guardOf } from "./guard.ts";
 import { readOutcomes } from "./outcomes.ts";
@@ -50,7 +51,7 @@ const AUTOSAVED = "edited at the desk";
  */
 export async function saveAtDesk(who: Staff, input: SaveInput) {
   const { id, body, based_on: basedOn, seen } = input;
-  const editing = { ...actOf(who, "changeContent", AUTOSAVED), guard: guardOf(who) };
+  const editing = { ...changing(who, id, AUTOSAVED), guard: guardOf(who) };
   knownId(id);
   const kept = await readUnfinished(id, who.actor);
   const keep = () =>
@@ -66,6 +67,16 @@ export async function saveAtDesk(who: Staff, input: SaveInput) {
   const found = await Promise.all([checkDraft(id, live), readGuarded(id), readOutcomes(id, live)]);
   const [broken, guarded, outcomes] = found;
   return { revision: number, preview: pathOfPreview(id), broken, guarded, outcomes, cancelled };
+}
+
+/** A letter that is planned or sent stays as it is. */
+function changing(who: Staff, id: string, reason: string) {
+  const act = actOf(who, "changeContent", reason);
+  const recheck = async (tx: Transaction) => {
+    await expectUnsent(tx, id);
+    return act.recheck(tx);
+  };
+  return { ...act, recheck };
 }
 
 /** Does nothing when there are none, or others than the `seen` ones. */
@@ -93,7 +104,7 @@ export async function undoAtDesk(who: Staff, { id, ...seen }: UndoInput) {
 
 /** @throws AppError conflict when the draft or its plan has changed; invalid for a past time */
 export async function scheduleAtDesk(who: Staff, { at, ...input }: ScheduleInput) {
-  const time = at === undefined ? null : new Date(`${at}:00+05:30`);
+  const time = at ?? null;
   if (time !== null && time <= now()) {
     throw new AppError("invalid", "This time is over. Please choose a later one.");
   }
@@ -108,14 +119,14 @@ export async function unpublishAtDesk(who: Staff, { id, reason }: { id: string; 
 
 /** @throws AppError conflict when the draft or its plan has changed */
 export function discardAtDesk(who: Staff, { id, draft, seen_plan: plan, reason }: SeenDraft) {
-  const act = actOf(who, "changeContent", reason);
+  const act = changing(who, id, reason);
   return discardDraft(id, seeingDraft(act, id, draft, [plan]));
 }
 
 /** @throws AppError notFound; conflict when the draft or its plan has changed */
 export async function restoreAtDesk(who: Staff, input: RestoreInput) {
   const { id, revision, draft, seen_plan: plan, reason } = input;
-  const act = { ...actOf(who, "changeContent", reason), guard: guardOf(who) };
+  const act = { ...changing(who, id, reason), guard: guardOf(who) };
   if (draft === undefined) return { draft: await restoreRevision(id, revision, act) };
   const { draftNumber } = await requireDocument(database().read, id);
   // The response to the same restoration may have been lost.
@@ -134,6 +145,7 @@ async function isSame(id: string, ...numbers: [number, number]): Promise<boolean
 export function pathOfPreview(id: string): string {
   const known = knownId(id);
   if (known.kind === "letter") return frameUrl(known.key, { isDraft: true });
+  if (known.kind === "announcement") return announcementFrameUrl(known.key);
   const { pathname, search } = new URL(previewUrl(known));
   return `${pathname}${search}`;
 }

@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { optionalReason, reason, seenTime } from "#lib/desk/schema.ts";
+import { indiaMinute, optionalReason, reason, seenTime } from "#lib/desk/schema.ts";
 
 const id = z.string("id is missing.").min(1, "id is missing.").max(200);
 const number = (name: string) => z.int(`${name} is a revision's number.`).min(0).max(1_000_000_000);
-
-const TIME = "Please give a day and a time.";
 
 export const saveSchema = z.object({
   id,
@@ -30,12 +28,8 @@ export const publishSchema = seenDraftSchema.extend({
 export const addressCodeSchema = z.object({ id, draft: number("draft") });
 
 export const scheduleSchema = seenDraftSchema.extend({
-  /** India's time; absent cancels the plan. */
-  at: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, TIME)
-    .refine((text) => !Number.isNaN(Date.parse(`${text}:00Z`)), TIME)
-    .optional(),
+  /** Absent cancels the plan. */
+  at: indiaMinute.optional(),
 });
 
 /** A publication: what the site shows since, and what it showed before. */

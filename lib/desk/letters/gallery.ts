@@ -3,13 +3,12 @@ import { content } from "#lib/content/content.ts";
 import { readIfAny } from "#lib/content/documents/guarded.ts";
 import { manyOf } from "#lib/content/kinds/kinds.ts";
 import { isLetter, letters, rooms } from "#lib/content/letters/letters.ts";
-import { now } from "#lib/core/config/clock.ts";
-import { deskCalls } from "#lib/core/config/desk-paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { type Letter, wordsOf } from "#lib/mail/letters/letter.ts";
 import { letterNames, sampleLetter } from "#lib/mail/letters/samples.ts";
 import { renderLetter } from "#lib/mail/template/render-letter.ts";
+import type { Shown } from "./frame-url.ts";
 
 type GalleryName = Letter["name"];
 
@@ -59,21 +58,13 @@ export function placeholdersIn(name: GalleryName): { mark: string; sample: strin
   });
 }
 
-export type Scheme = "light" | "dark";
-
-type Shown = { scheme?: Scheme; isDraft?: true };
-
-export function frameUrl(name: string, { scheme, isDraft }: Shown): string {
-  const search = new URLSearchParams({ name, ...(scheme && { scheme }) });
-  // A new address for each draft, so that the frame loads it.
-  if (isDraft) search.set("draft", String(now().getTime()));
-  return `${deskCalls.letterFrame.path}?${search}`;
+export async function renderFrame(name: GalleryName, { scheme, isDraft }: Shown): Promise<string> {
+  const words = isDraft && name !== "announcement" ? await readDraft(name) : undefined;
+  return frameOf(renderLetter(sampleLetter(name, words)).html, scheme);
 }
 
 /** The page of a frame. A scheme is shown whatever the screen's is; a link leads nowhere. */
-export async function renderFrame(name: GalleryName, { scheme, isDraft }: Shown): Promise<string> {
-  const words = isDraft && name !== "announcement" ? await readDraft(name) : undefined;
-  const { html } = renderLetter(sampleLetter(name, words));
+export function frameOf(html: string, scheme: Shown["scheme"]): string {
   const media = { light: "not all", dark: "all" } as const;
   const shown = scheme ? html.replace("(prefers-color-scheme:dark)", media[scheme]) : html;
   return shown.replace("<head>", '<head><base target="_blank">');

@@ -17,7 +17,7 @@ export function queryOf(values: Values): string {
 }
 
 /** Drops what is no filter of the list. @throws AppError invalid without a filter */
-function readQuery(text: string): string {
+export function readQuery(text: string): string {
   const params = new URLSearchParams(text);
   const query = queryOf(givenOf(memberFilterNames, (name) => params.get(name)));
   if (query === "") throw new AppError("invalid", "Please filter the list first.");

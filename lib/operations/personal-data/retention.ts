@@ -17,6 +17,7 @@ import { DAY_MS, YEAR_MS } from "#lib/core/durations.ts";
 import { deleteExpiredCounts } from "#lib/core/rate-limits/attempts.ts";
 import { filmLimits } from "#lib/films/shared-limits.ts";
 import { deleteOldStreams } from "#lib/films/streams/commands.ts";
+import { deleteOldDeliveries } from "#lib/mail/many/deliveries.ts";
 import { deleteOldRecords } from "#lib/mail/records.ts";
 import { mailLimits } from "#lib/mail/shared-limits.ts";
 import { operationsLimits } from "#lib/operations/shared-limits.ts";
@@ -73,7 +74,7 @@ const rules: Readonly<Record<DataKind, Rule>> = {
   letters: {
     kept: `choices ${ACCOUNT}, a letter until it is sent; its title for ${span(mailLimits.mailRecordMs)}`,
     reason: LOGS,
-    erase: [deleteOldRecords],
+    erase: [deleteOldRecords, deleteOldDeliveries],
   },
   requests: {
     kept: `for ${span(accountLimits.closedRequestMs)} after the end; an open complaint until it is answered, also after the account; the nominee ${ACCOUNT}`,

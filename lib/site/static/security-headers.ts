@@ -100,7 +100,7 @@ function foreignSources(path: string): Sources {
 const isSold = (path: string) => path === paths.membershipPlan || path === paths.gift;
 
 const showsPreview = (path: string) =>
-  [deskPaths.content, deskPaths.gallery].some((room) => path.startsWith(`${room}/`));
+  [deskPaths.content, deskPaths.letters].some((room) => path.startsWith(`${room}/`));
 
 const hasTrailers = (path: string) =>
   path === paths.home || content().seasons.some((season) => seasonPath(season) === path);

@@ -2,6 +2,7 @@
 import {
   deskContentPath,
   deskFilmPath,
+  deskAnnouncementPath,
   deskLetterPath,
   deskMemberPath,
   deskOfferPath,
@@ -63,6 +64,24 @@ const audit: Walk = {
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("No act matches.")).toBeVisible();
     await look("nothing found");
+  },
+};
+
+const toMany: Walk = {
+  title: "letters to many, and the form of a new one",
+  as: "owner",
+  complaints: /^Blocked script execution/,
+  steps: async (page, look) => {
+    await page.goto(deskPaths.letters);
+    await look("the list");
+    await page.getByRole("link", { name: "New letter" }).click();
+    await expect(page.getByText(/^(To [\d,]+ members?, about|No member would get it)/)).toBeVisible();
+    await look("a new one");
+    await page.getByLabel("Subject").fill("Season Three begins");
+    await page.getByLabel("Title").fill("Season Three begins");
+    await page.getByLabel("Body").fill("Four **new** films.");
+    await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+    await look("its draft");
   },
 };
 
@@ -434,6 +453,8 @@ export const deskStates: Record<string, Walk[]> = {
   [`${deskPaths.content}/[...id]`]: [document],
   [deskPaths.gallery]: [opened(deskPaths.gallery, "owner")],
   [deskLetterPath("[name]")]: [letter],
+  [deskPaths.letters]: [toMany],
+  [deskAnnouncementPath("[id]")]: [toMany],
   [deskPaths.pictures]: [pictures],
   [deskPaths.team]: [team],
   [deskPaths.factor]: [factor],

@@ -8,6 +8,7 @@ import * as deskCaptions from "./desk/captions.ts";
 import * as deskContent from "./desk/content.ts";
 import * as deskFilms from "./desk/films.ts";
 import * as deskGroups from "./desk/groups.ts";
+import * as deskLetters from "./desk/letters.ts";
 import * as deskMembers from "./desk/members.ts";
 import * as deskNumbers from "./desk/numbers.ts";
 import * as deskOffers from "./desk/offers.ts";
@@ -31,6 +32,7 @@ export const writePaths: Record<string, WritePath> = {
   ...deskFilms,
   ...deskContent,
   ...deskGroups,
+  ...deskLetters,
   ...deskMembers,
   ...deskNumbers,
   ...deskOffers,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import {
+  deskAnnouncementPath,
   deskContentPath,
   deskFilmPath,
   deskLetterPath,
@@ -48,6 +49,7 @@ const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   films: "readFilms",
   content: "readContent",
   pictures: "readPictures",
+  letters: "readLetters",
   gallery: "readGallery",
   team: "readTeam",
   audit: "readAudit",
@@ -65,6 +67,7 @@ const pages = [
   { path: deskOrderPath(ORDER), action: "readOrders" as const },
   { path: deskRequestPath(REQUEST), action: "answerRequests" as const },
   { path: deskLetterPath("renewal"), action: "readGallery" as const },
+  { path: deskAnnouncementPath("a-letter"), action: "readLetters" as const },
   { path: deskOfferPath(COUPON), action: "readOffers" as const },
   { path: deskContentPath("person/dev-malhotra"), action: "readContent" as const },
   { path: deskFilmPath("AIE-SE01EP01"), action: "readFilms" as const },

@@ -1,4 +1,4 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { deskPage, orNotFound, type Query, valuesOf } from "#app/desk/desk-page.ts";
 import { Editor } from "#components/desk/content/editor.tsx";
 import { strings } from "#components/desk/content/strings.ts";
@@ -38,6 +38,8 @@ type DocumentPageProps = { params: Promise<{ id: string[] }>; searchParams: Quer
 export default async function DocumentPage({ params, searchParams }: DocumentPageProps) {
   const id = (await params).id.map(decodeURIComponent).join("/");
   const who = await deskPage(deskContentPath(id), "readContent", searchParams);
+  // A letter to many has its page in its own room.
+  if (id.startsWith("announcement/")) redirect(deskContentPath(id));
   const document = await readForForm(id).catch(orNotFound);
   const { kind, title, body, lastNumber, liveNumber, draftNumber, publishAt } = document;
   const isNew = lastNumber === 0;

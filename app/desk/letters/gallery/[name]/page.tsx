@@ -5,6 +5,7 @@ import { Placeholders } from "#components/desk/letters/letters-table.tsx";
 import { strings } from "#components/desk/letters/strings.ts";
 import { ButtonLink } from "#components/ui/button/button-link.tsx";
 import { deskContentPath, deskLetterPath, deskPaths } from "#lib/core/config/desk-paths.ts";
+import { frameUrl } from "#lib/desk/letters/frame-url.ts";
 import { readLetter, requireLetter } from "#lib/desk/letters/gallery.ts";
 import { mayDo } from "#lib/desk/roles.ts";
 
@@ -35,7 +36,7 @@ export default async function LetterPage({ params }: LetterPageProps) {
         <a href={deskPaths.gallery}>{strings.all}</a>
       </p>
       <Section title={strings.looks}>
-        <LetterFrames name={name} />
+        <LetterFrames url={frameUrl(name, {})} />
       </Section>
       <Section title={strings.text}>
         <PlainText text={text} />
