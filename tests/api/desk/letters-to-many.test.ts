@@ -8,11 +8,11 @@ import { sendDueMails } from "#lib/mail/deliver.ts";
 import { deleteOldDeliveries } from "#lib/mail/many/deliveries.ts";
 import { draftEpisodeLetter } from "#lib/mail/many/episode-draft.ts";
 import { endLetters } from "#lib/mail/many/stops.ts";
+import { mailLimits } from "#lib/mail/shared-limits.ts";
 import { deleteAccountFor } from "#lib/operations/personal-data/delete-account.ts";
 import { withMailServer } from "#tests/api/support/mail-server.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { resetContent } from "#tests/support/content/stored.ts";
-import { mailLimits } from "#lib/mail/shared-limits.ts";
 import { createReader, draftLetter, words } from "#tests/support/desk/letters.ts";
 import { auditOf, createStaff } from "#tests/support/desk/staff.ts";
 

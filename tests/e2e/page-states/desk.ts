@@ -1,8 +1,8 @@
 /** The desk, as the demo's owner sees it. */
 import {
+  deskAnnouncementPath,
   deskContentPath,
   deskFilmPath,
-  deskAnnouncementPath,
   deskLetterPath,
   deskMemberPath,
   deskOfferPath,
@@ -75,7 +75,9 @@ const toMany: Walk = {
     await page.goto(deskPaths.letters);
     await look("the list");
     await page.getByRole("link", { name: "New letter" }).click();
-    await expect(page.getByText(/^(To [\d,]+ members?, about|No member would get it)/)).toBeVisible();
+    await expect(
+      page.getByText(/^(To [\d,]+ members?, about|No member would get it)/),
+    ).toBeVisible();
     await look("a new one");
     await page.getByLabel("Subject").fill("Season Three begins");
     await page.getByLabel("Title").fill("Season Three begins");
