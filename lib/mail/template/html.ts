@@ -150,5 +150,7 @@ function escaped(text: string): string {
     '"': "quot",
     "'": "#39",
   };
-  return text.replace(/[&<>"']/g, (sign) => `&${names[sign]};`);
+  const safe = text.replace(/[&<>"']/g, (sign) => `&${names[sign]};`);
+  // No line ends between the currency and the amount.
+  return safe.replace(/\bINR (?=\d)/g, "INR&nbsp;");
 }

@@ -48,6 +48,7 @@ test.each(letterNames)("%s is whole, small, and leads to full addresses only", (
   for (const { attributes } of elements.filter((one) => one.name === "img")) {
     expect(attributes.alt).toBeTruthy();
   }
+  expect(html).not.toMatch(/INR \d/);
   const scheme = elements.filter(({ attributes }) => attributes.name === "color-scheme");
   expect(scheme.map(({ attributes }) => attributes.content)).toEqual(["light dark"]);
   const whole = `${subject}\n${text}`;
