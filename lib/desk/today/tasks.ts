@@ -6,6 +6,7 @@ import { database } from "#lib/core/database/client.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { nameAuthors } from "#lib/desk/audit/actors.ts";
 import { readShown, someAtATime } from "#lib/desk/films/queries.ts";
+import { listDrafts } from "#lib/desk/letters/queries.ts";
 import { orderIdsOf } from "#lib/desk/orders/queries.ts";
 import { deskLimits } from "#lib/desk/shared-limits.ts";
 import { episodeLetterId } from "#lib/mail/many/episode-draft.ts";
@@ -83,20 +84,10 @@ export function listWorksWithoutMoment() {
 
 /** Letters about new episodes that wait as drafts. */
 export async function listOfferedLetters() {
-  const { contentDocument, announcement } = database().read;
-  const drafts = await contentDocument.findMany({
-    where: { id: { startsWith: episodeLetterId("") }, draftNumber: { not: null } },
-    select: { id: true },
-  });
-  const sent = await announcement.findMany({
-    where: { episodeId: { not: null } },
-    select: { episodeId: true },
-  });
-  const [waiting, told] = [drafts.map(({ id }) => id), sent.map(({ episodeId }) => episodeId)];
+  const drafts = new Set((await listDrafts()).map(({ id }) => id));
   return content().episodes.flatMap(({ id, season, title }) => {
     const letter = episodeLetterId(id);
-    const isOpen = waiting.includes(letter) && !told.includes(id);
-    return isOpen ? [{ id: letter, episode: `${season.title}, ${title}` }] : [];
+    return drafts.has(letter) ? [{ id: letter, episode: `${season.title}, ${title}` }] : [];
   });
 }
 

@@ -33,7 +33,7 @@ export async function readTasks(role: StaffRole) {
     films: mayDo(role, "readFilms") ? await films() : [],
     plans: mayDo(role, "readContent") ? await listRefused() : [],
     works: mayDo(role, "readContent") ? listWorksWithoutMoment() : [],
-    letters: mayDo(role, "readContent") ? await listOfferedLetters() : [],
+    letters: mayDo(role, "readLetters") ? await listOfferedLetters() : [],
     unshown: mayDo(role, "readContent") ? readUnshown() : null,
   };
 }
