@@ -16,6 +16,7 @@ import { withLease } from "#lib/core/database/lease.ts";
 import { log } from "#lib/core/http/log.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { writeLetter } from "#lib/mail/letters/letter.ts";
+import { isFromBackup } from "#lib/mail/many/deliveries.ts";
 import { stopPage } from "#lib/mail/many/stop-token.ts";
 import { wantedBy } from "#lib/mail/many/stops.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
@@ -77,6 +78,8 @@ async function remindOf({ id, userId }: Pick<Order, "id" | "userId">): Promise<v
       where: { id },
       select: { plan: true, offeredAt: true, user: { select: { email: true } } },
     });
+    // The backup may not know of its letter.
+    if (await isFromBackup(tx, { createdAt: offeredAt })) return;
     const letter = writeLetter("unfinishedOrder", {
       plan,
       day: formatDay(offeredAt),

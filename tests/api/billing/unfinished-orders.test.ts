@@ -1,5 +1,6 @@
 /** The letter about an order that was begun and not paid. */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { grantMembership } from "#lib/accounts/membership/commands.ts";
 import { remindOfOrders } from "#lib/billing/reconciler/unfinished-orders.ts";
 import { content, setContent } from "#lib/content/content.ts";
@@ -204,6 +205,17 @@ test("a process that ends between the question and the letter leaves it to the n
   expect(await lettersOf(member)).toEqual([]);
   expect(await lettersAfter(member, 5 * 60_000)).toBe(1);
   expect(await lettersAfter(member, 60_000)).toBe(1);
+});
+
+test("after a restored backup no letter is written about an order that may have had one", async () => {
+  const member = await createHesitant();
+  pass(21 * HOUR_MS);
+  const data = { id: randomUUID(), restoredAt: now(), backupMadeAt: now(), confirmedAt: now() };
+  await database().write((tx) => tx.restore.create({ data, select: { id: true } }));
+  onTestFinished(async () => {
+    await database().write((tx) => tx.restore.deleteMany({ where: { id: data.id } }));
+  });
+  expect(await lettersAfter(member, HOUR_MS)).toBe(0);
 });
 
 test("an outage of Razorpay delays the letter", async () => {
