@@ -105,7 +105,8 @@ export const strings = inLanguage({
       lost: [
         "Your membership ends, whatever is left of it, and nothing is paid back.",
         "Your profile, your picture, your watchlist and your watch history are deleted.",
-        "What you paid stays in our books, and your invoices with the name and address on them, as tax law wants.",
+        "What you paid stays in our books for eight years, and your invoices with the name and address on them, as tax law wants.",
+        "The log of logins stays for a year without your name, and a complaint that is still open until it is answered.",
       ],
       submit: "Delete for good",
       pending: "Deleting…",

@@ -40,6 +40,7 @@ export const strings = inLanguage({
       asked: "What the member asks",
       answer: "What the member was told",
       answerTo: "The answer goes to",
+      act: "Close the request",
       advice:
         "Do what is asked first: the member's page has the acts. The answer is mailed to the member and shown in the profile.",
       refusal:

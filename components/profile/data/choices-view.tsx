@@ -12,6 +12,7 @@ import type { Account } from "#lib/accounts/describe-account.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Jsonified } from "#lib/core/http/jsonified.ts";
 import styles from "./data.module.css";
+import { DataRights } from "./data-rights.tsx";
 import { HistorySettings } from "./history-settings.tsx";
 import { LetterSettings } from "./letter-settings.tsx";
 
@@ -38,6 +39,7 @@ export function ChoicesView() {
               {strings.data.download}
             </a>
           </SettingsSection>
+          <DataRights />
         </>
       )}
     </div>

@@ -241,6 +241,22 @@ const data: Walk = {
     await page.getByRole("button", { name: "Turn it off" }).click();
     await expect(page.getByText("Your watch history is off, and empty.")).toBeVisible();
     await look("history off");
+    await page.getByLabel("Your words").fill("Nobody answers my mails.");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText("a letter is on its way")).toBeVisible();
+    await look("a request");
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    await expect(page.getByText("Withdrawn by you on")).toBeVisible();
+    await look("withdrawn");
+    await page.getByRole("button", { name: "Save nominee" }).click();
+    await expect(page.getByText("Please fill in every field.")).toBeVisible();
+    await look("a nominee without a name");
+    await page.getByLabel("Name", { exact: true }).fill("Meera Sen");
+    await page.getByLabel("Email", { exact: true }).fill("meera@people.example");
+    await page.getByLabel("Who is it to you?").fill("sister");
+    await page.getByRole("button", { name: "Save nominee" }).click();
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+    await look("a nominee");
   },
 };
 

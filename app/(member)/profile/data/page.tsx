@@ -8,7 +8,7 @@ export const metadata = unlistedPage(strings.choices.title);
 
 export default function MyDataPage() {
   return (
-    <PageShell calls={[calls.authenticate, calls.account, calls.watchProgress]}>
+    <PageShell calls={[calls.authenticate, calls.account, calls.watchProgress, calls.dataSummary]}>
       <ChoicesView />
     </PageShell>
   );

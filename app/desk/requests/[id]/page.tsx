@@ -1,5 +1,5 @@
 import { deskPage, orNotFound } from "#app/desk/desk-page.ts";
-import { RoomPage } from "#components/desk/frame/room-page.tsx";
+import { RoomPage, Section } from "#components/desk/frame/room-page.tsx";
 import { AnswerActs, RequestView } from "#components/desk/requests/request-view.tsx";
 import { strings } from "#components/desk/requests/strings.ts";
 import { deskRequestPath } from "#lib/core/config/desk-paths.ts";
@@ -15,14 +15,11 @@ export default async function RequestPage({ params }: { params: Promise<{ id: st
     <RoomPage title={strings.one.title(request.id)}>
       <RequestView request={request} />
       {request.state === "OPEN" && (
-        <>
+        <Section title={strings.one.act} acts={<AnswerActs number={request.id} />}>
           <p className="note">
             {strings.one.advice} {strings.one.refusal}
           </p>
-          <div className="actions">
-            <AnswerActs number={request.id} />
-          </div>
-        </>
+        </Section>
       )}
     </RoomPage>
   );
