@@ -57,6 +57,7 @@ export function PlanCard(props: PlanCardProps) {
           <StartSubscription
             offer={offer}
             isGift={isGift}
+            age={membership.age}
             active={!membership.mayBuy}
             endsOn={membership.endsOn}
             checkoutUrl={membership.checkoutUrl}

@@ -54,6 +54,16 @@ export const strings = inLanguage({
         "Please do not pay again. If the money was taken, your membership begins by itself, usually " +
         `within the hour. If it has not by then, write to ${email}.`,
     },
+    age: {
+      title: "How old are you?",
+      why: "India's law lets nobody under eighteen decide this alone. We ask once, and keep your answer.",
+      adult: "I am eighteen or older",
+      younger: "I am younger: a parent buys for me",
+      parent:
+        "Then a parent decides. A parent with an account of their own buys the year as a gift, and you open it here. You get no letters of news.",
+      gift: "How a year is given",
+      close: "Close",
+    },
     gift: {
       idle: "Give a Year",
       give: "Give a year to somebody",

@@ -1,12 +1,12 @@
+import { contactOf } from "#lib/content/contact.ts";
 import { content } from "#lib/content/content.ts";
-import { publisherSettings } from "#lib/content/settings.ts";
 import { freePagePath, noticePath, paths, seasonPath } from "#lib/core/config/paths.ts";
 import { strings } from "./strings.ts";
 
 export type FrameContent = ReturnType<typeof frameContent>;
 
 export function frameContent() {
-  const { site, seasons, artistsPage, plan, pages, notices } = content();
+  const { site, seasons, artistsPage, plan, pages, notices, settings } = content();
   const { name, title, tagline, supportEmail } = site;
   return {
     site: { name, title, tagline, supportEmail },
@@ -23,6 +23,6 @@ export function frameContent() {
         .slice(0, 1)
         .map(({ language, title }) => ({ href: noticePath(language), label: title })),
     ],
-    contact: publisherSettings().contact,
+    contact: contactOf(site, settings),
   };
 }

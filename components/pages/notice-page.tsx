@@ -3,16 +3,12 @@ import { Prose } from "#components/ui/prose/prose.tsx";
 import { content, type PrivacyNotice } from "#lib/content/content.ts";
 import { noticeLanguages } from "#lib/content/kinds/notice.ts";
 import { noticeRevision } from "#lib/content/notice/notice.ts";
-import { environment } from "#lib/core/config/environment.ts";
 import { noticePath } from "#lib/core/config/paths.ts";
 import styles from "./notice.module.css";
 import { strings } from "./strings.ts";
 
 export function NoticePage({ notice }: { notice: PrivacyNotice }) {
   const { language, title, description, introduction, headings, grounds, items, rights } = notice;
-  // A build assembles the content without settings: only a page has them.
-  const offers = environment();
-  const offered = items.filter(({ ifOffered }) => !ifOffered || offers[ifOffered] !== null);
   const others = content().notices.filter((one) => one !== notice);
   return (
     <div className="wrap page" data-bar="solid" lang={language} dir="auto">
@@ -34,7 +30,7 @@ export function NoticePage({ notice }: { notice: PrivacyNotice }) {
       <div className={styles.text}>
         <Prose text={introduction} />
       </div>
-      {offered.map(({ data, ground, purpose, enables, kept, recipients }) => (
+      {items.map(({ data, ground, purpose, enables, kept, recipients }) => (
         <section key={data} className={styles.item}>
           <h2 className={styles.data}>{data}</h2>
           <dl className={styles.facts}>

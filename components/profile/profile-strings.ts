@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from "#lib/accounts/sessions/types.ts";
+import type { ConsentAct, ConsentPurpose } from "#lib/core/database/generated/sqlite/enums.ts";
 import { inLanguage } from "#lib/core/locale/language.ts";
 
 export const strings = inLanguage({
@@ -89,8 +90,42 @@ export const strings = inLanguage({
     },
     choices: {
       title: "Your Data and Choices",
-      introduction: "What we keep about you, what it is for, and what you decide about it.",
+      introduction: "What you decide about your data: as easily as you agreed, you withdraw it.",
+      notice: "What we keep, what for and how long",
+      signIn: {
+        title: "Google and Facebook",
+        text: "If you log in by another site, you can end it on your profile, at once.",
+        link: "Ways to log in",
+      },
+      needed: {
+        title: "What needs no consent",
+        text: "Your name, your address, your orders and your invoices are needed for your account and your membership, or the law asks for them. They go with your account, but for what the law keeps.",
+      },
       notLoaded: "Your choices could not be loaded. Please reload the page to see them.",
+    },
+    consents: {
+      title: "What you decided",
+      text: "The newest first. Your download has all. Times are in India's time zone.",
+      empty: "Nothing is recorded yet.",
+      purposes: {
+        NOTICE: "Privacy notice",
+        NEWS: "News of the site",
+        EPISODES: "Letters about new episodes",
+        ORDERS: "A letter about an unfinished order",
+        REMINDERS: "Reminders before your membership ends",
+        HISTORY: "Watch history",
+        GOOGLE: "Login with Google",
+        FACEBOOK: "Login with Facebook",
+        AGE: "Your age",
+      } satisfies Record<ConsentPurpose, string>,
+      acts: {
+        SHOWN: "shown to you",
+        AGREED: "agreed",
+        WITHDRAWN: "withdrawn",
+        ADULT: "eighteen or older",
+        YOUNGER: "under eighteen",
+      } satisfies Record<ConsentAct, string>,
+      version: (revision: number) => `version ${revision} of the notice`,
     },
     data: {
       title: "Your data",

@@ -29,6 +29,7 @@ export const strings = inLanguage({
       deleted: "Your account is deleted. A mail confirms it.",
       deletedHere: "The account that you had in this browser is deleted.",
       others: "Or continue with",
+      kept: "What we keep of it, and why",
       absent: (provider: string) => `Signing in with ${provider} is not available here.`,
     },
     passkey: {

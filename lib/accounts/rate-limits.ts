@@ -28,6 +28,8 @@ export const accountRates = rateRules({
   /** Three of a million codes are valid at a time: 20 guesses a day succeed in 16,000 days. */
   codeByAccount: { points: 5, seconds: 15 * 60 },
   codeByAccountInDay: { points: 20, seconds: 24 * 60 * 60 },
+  /** What a member agrees to: each is a row for good. Withdrawals need none, as they follow one. */
+  choicesByAccount: { points: 60, seconds: 60 * 60 },
   /** Each renders all documents of the account. */
   personalDataByAccount: { points: 10, seconds: 60 * 60 },
   /** Each costs the staff an answer. */

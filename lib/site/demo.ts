@@ -8,6 +8,7 @@ import { listMemberships } from "#lib/accounts/membership/queries.ts";
 import { hashPassword } from "#lib/accounts/passwords/passwords.ts";
 import { findCredential } from "#lib/accounts/users/queries.ts";
 import { createUserId } from "#lib/accounts/users/user-id.ts";
+import { noticeRevision } from "#lib/content/notice/notice.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { ConfigurationError, type PaymentMode } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -94,6 +95,8 @@ async function isPrepared({ role, email }: DemoAccount): Promise<boolean> {
   return role !== "subscriber" || planStatusAt(memberships, now()) === "ACTIVE";
 }
 
+const adult = { purpose: "AGE", act: "ADULT", place: "demo" } as const;
+
 async function prepareAccount(
   tx: Transaction,
   { role, email, firstName }: DemoAccount,
@@ -109,6 +112,7 @@ async function prepareAccount(
       lastName: "Demo",
       createdAt: at,
       emailConfirmedAt: at,
+      consents: { create: { id: randomUUID(), ...adult, noticeRevision: noticeRevision(), at } },
     },
     update: {},
     select: { id: true },

@@ -241,6 +241,7 @@ export const accessTable: readonly Row[] = [
   { method: "POST", path: "/api/confirm-email", json: { token: "none" }, ...everybody(422) },
   { method: "POST", path: "/api/stop-letters", json: {}, ...everybody(422) },
   { method: "POST", path: "/api/letters", json: { kind: "news", wanted: false }, ...users(200) },
+  { method: "POST", path: "/api/age", json: { age: "adult" }, ...users(200) },
   { method: "POST", path: "/api/stop-reminders", json: { token: "none" }, ...everybody(422) },
   { path: "/api/passkeys/login-options", ...everybody(200) },
   { method: "POST", path: "/api/passkeys/login", json: {}, ...everybody(422) },

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { useCall } from "#components/calls/use-call.ts";
+import { refetchQueries } from "#components/calls/use-query.ts";
 import { SettingsSection } from "#components/profile/settings/settings-section.tsx";
 import { useHistory } from "#components/progress/progress-provider.tsx";
 import { strings } from "#components/progress/strings.ts";
@@ -31,7 +32,10 @@ export function HistorySettings() {
       json: { action },
       done: strings.done[action],
     });
-    if (done) begin(action === "off" ? "off" : "on");
+    if (done) {
+      begin(action === "off" ? "off" : "on");
+      refetchQueries();
+    }
     dialog.current?.close();
   }
 

@@ -22,6 +22,8 @@ const noAccount: Jsonified<Account> = {
   pendingEmail: null,
   hasPassword: true,
   letters: null,
+  consents: [],
+  age: null,
 };
 
 /** `account`: null if it could not be loaded. */

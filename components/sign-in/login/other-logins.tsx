@@ -50,6 +50,9 @@ export function OtherLogins() {
             {providerNames[provider]}
           </a>
         ))}
+        <p className="note">
+          <a href={paths.notice}>{strings.login.kept}</a>
+        </p>
         <p className="visually-hidden" role="status">
           {absent && strings.login.absent(absent)}
         </p>

@@ -15,7 +15,9 @@ import { expectProof, noteProof } from "#lib/accounts/sessions/proof.ts";
 import { noteEvents } from "#lib/accounts/sessions/security-log.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { expectAnotherWayIn } from "#lib/accounts/ways-in.ts";
+import { recordConsent } from "#lib/content/notice/register.ts";
 import { now } from "#lib/core/config/clock.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
@@ -77,6 +79,11 @@ export async function linkIdentity(
   });
 }
 
+/** The press of the provider's button is the consent. */
+export function signInPlace(provider: Provider): string {
+  return { google: calls.signInGoogle, facebook: calls.signInFacebook }[provider].path;
+}
+
 type Told = Pick<Claim, "provider" | "subject" | "email" | "isVerified">;
 
 /** Also confirms a verified address. Needs `writeWithMail`'s transaction. @throws SignInFailure */
@@ -96,6 +103,7 @@ export async function linkRow(
   const at = now();
   const data = { provider: row, subject, userId, email, createdAt: at, usedAt: at };
   await tx.identity.create({ data, select: { userId: true } });
+  await recordConsent(tx, { userId, purpose: row, act: "AGREED", place: signInPlace(provider) });
   if (isVerified && email !== null) {
     const unconfirmed = { id: userId, email, emailConfirmedAt: null };
     await tx.user.updateMany({ where: unconfirmed, data: { emailConfirmedAt: at } });
@@ -131,6 +139,13 @@ export async function removeIdentity(who: Addressed, provider: Provider, { devic
     const { count: removed } = await tx.identity.deleteMany({ where });
     if (removed === 0) return;
     await expectAnotherWayIn(tx, who.id);
+    const { path: place } = calls.removeIdentity;
+    await recordConsent(tx, {
+      userId: who.id,
+      purpose: rowNames[provider],
+      act: "WITHDRAWN",
+      place,
+    });
     await noteEvents(tx, who.id, [{ kind: "IDENTITY_REMOVED", device }]);
     await tellOwner(tx, who.id, now(), (link) =>
       writeLetter("identityRemoved", { link, provider: providerNames[provider] }),

@@ -1,6 +1,6 @@
 import { queueConfirmation } from "#lib/accounts/email/email-confirmation.ts";
 import { SignInFailure } from "#lib/accounts/identities/failure.ts";
-import { linkRow } from "#lib/accounts/identities/identities.ts";
+import { linkRow, signInPlace } from "#lib/accounts/identities/identities.ts";
 import { type Claim, rowNames } from "#lib/accounts/identities/providers.ts";
 import { type Attempt, appendPendingLink } from "#lib/accounts/identities/sign-in-state.ts";
 import { spendChallenge } from "#lib/accounts/sessions/challenge.ts";
@@ -8,6 +8,7 @@ import { logIn } from "#lib/accounts/sessions/commands.ts";
 import { clientOf } from "#lib/accounts/sessions/known-devices.ts";
 import { countRegistration } from "#lib/accounts/users/commands.ts";
 import { createUserId } from "#lib/accounts/users/user-id.ts";
+import { recordConsent } from "#lib/content/notice/register.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { paths } from "#lib/core/config/paths.ts";
 import { database } from "#lib/core/database/client.ts";
@@ -106,6 +107,9 @@ const open: Record<Exclude<Way["kind"], "password">, Opener> = {
       },
     };
     await tx.user.create({ data, select: { id: true } });
+    const place = signInPlace(provider);
+    await recordConsent(tx, { userId, purpose: "NOTICE", act: "SHOWN", place });
+    await recordConsent(tx, { userId, purpose: rowNames[provider], act: "AGREED", place });
     if (!isVerified) await queueConfirmation(tx, data);
   },
 };

@@ -1,10 +1,12 @@
 import { createLink, findLink } from "#lib/accounts/email/mailed-links.ts";
 import { dueReminder, renewalHorizon } from "#lib/accounts/membership/policy.ts";
+import { recordConsent } from "#lib/content/notice/register.ts";
 import { publisherSettings } from "#lib/content/settings.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { paths } from "#lib/core/config/paths.ts";
+import { calls, paths } from "#lib/core/config/paths.ts";
 import { publicUrl } from "#lib/core/config/public-url.ts";
 import { database } from "#lib/core/database/client.ts";
+import type { Transaction } from "#lib/core/database/write.ts";
 import { log } from "#lib/core/http/log.ts";
 import { formatDay } from "#lib/core/locale/india-time.ts";
 import { writeLetter } from "#lib/mail/letters/letter.ts";
@@ -31,9 +33,17 @@ export async function queueRenewalReminders(): Promise<void> {
 export async function stopReminders(token: string): Promise<void> {
   await database().write(async (tx) => {
     const { userId: id } = await findLink(token, "STOP_REMINDERS", tx);
-    const where = { id, deletedAt: null, remindersStoppedAt: null };
-    await tx.user.updateMany({ where, data: { remindersStoppedAt: now() } });
+    await endReminders(tx, id, calls.stopReminders.path);
   });
+}
+
+/** False: they had ended. `place`: where it was withdrawn. */
+export async function endReminders(tx: Transaction, id: string, place: string): Promise<boolean> {
+  const where = { id, deletedAt: null, remindersStoppedAt: null };
+  const { count } = await tx.user.updateMany({ where, data: { remindersStoppedAt: now() } });
+  if (count === 0) return false;
+  await recordConsent(tx, { userId: id, purpose: "REMINDERS", act: "WITHDRAWN", place });
+  return true;
 }
 
 function listEnding() {

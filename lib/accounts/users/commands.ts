@@ -11,7 +11,9 @@ import { type Client, isKnownDevice } from "#lib/accounts/sessions/known-devices
 import { noteFailedLogin } from "#lib/accounts/sessions/security-log.ts";
 import { type Credential, findCredential } from "#lib/accounts/users/queries.ts";
 import { createUserId } from "#lib/accounts/users/user-id.ts";
+import { recordConsent } from "#lib/content/notice/register.ts";
 import { now } from "#lib/core/config/clock.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import type { Prisma } from "#lib/core/database/generated/sqlite/client.ts";
 import { ifTaken } from "#lib/core/database/unique.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -41,6 +43,8 @@ export async function addUser(user: NewUser, passwordHash: string | null): Promi
   const data = { id: createUserId(), ...user, createdAt, ...(credential ? { credential } : {}) };
   await writeWithMail(async (tx) => {
     await tx.user.create({ data, select: { id: true } });
+    const shown = { purpose: "NOTICE", act: "SHOWN", place: calls.register.path } as const;
+    await recordConsent(tx, { userId: data.id, ...shown });
     await queueConfirmation(tx, data);
   }).catch(ifTaken("conflict", "An account with this email address already exists."));
   return data.id;

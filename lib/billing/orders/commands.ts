@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mayBuy } from "#lib/accounts/membership/policy.ts";
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
+import { expectNoChild } from "#lib/accounts/users/age.ts";
 import { requireSupply, type Supply } from "#lib/billing/invoices/billing-details.ts";
 import { expectNumbersConfirmed } from "#lib/billing/invoices/confirm-numbers.ts";
 import { invoiceStrings } from "#lib/billing/invoices/invoice-strings.ts";
@@ -142,6 +143,7 @@ async function offerOrder(
   const offeredAt = now();
   const nextLookAt = new Date(offeredAt.getTime() + billingLimits.settleFirstGapMs);
   const offer = { offeredAt, nextLookAt, looks: 0 };
+  await expectNoChild(tx, userId);
   await expectNumbersConfirmed(tx);
   // Read in this transaction: a payment may have been settled since the request.
   if (kind === "YEAR" && !mayBuy(current.memberships, offeredAt)) {

@@ -1,5 +1,6 @@
 import { mayBuy, validUntil } from "#lib/accounts/membership/policy.ts";
 import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
+import { findAge } from "#lib/accounts/users/age.ts";
 import { findBillingDetails } from "#lib/billing/invoices/billing-details.ts";
 import { describeOwnCoupon } from "#lib/billing/offers/apply-coupon.ts";
 import { priceFor } from "#lib/billing/orders/price-order.ts";
@@ -21,6 +22,8 @@ export async function describePurchase(user: Buyer) {
   return {
     isActive: until !== null,
     mayBuy: mayBuy(user.memberships, at),
+    /** Null: to be asked. */
+    age: await findAge(user.id),
     endsOn: until && formatDay(until),
     checkoutUrl: razorpay.checkoutUrl,
     sandbox,

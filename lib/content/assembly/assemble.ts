@@ -22,6 +22,7 @@ import {
 import { type NoticeLanguage, noticeLanguages } from "#lib/content/kinds/notice.ts";
 import { standardNotice } from "#lib/content/notice/standard.ts";
 import { isDrawn } from "#lib/content/pictures.ts";
+import { environment, isBuild } from "#lib/core/config/environment.ts";
 import { checkReferences } from "./check-references.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import { laterPrices } from "./price.ts";
@@ -190,10 +191,18 @@ function join(
   };
 }
 
+/**
+ * Without the rows of logins that this machine does not offer: part of the snapshot, so that a start
+ * with other settings renders the page anew. A build has no settings.
+ */
 function noticesOf(documents: readonly Parsed[]): PrivacyNotice[] {
+  const offers = isBuild() ? null : environment();
   const languages = Object.keys(noticeLanguages);
   return many(documents, "notice")
-    .map(({ key, body }): PrivacyNotice => ({ ...body, language: key as NoticeLanguage }))
+    .map(({ key, body }): PrivacyNotice => {
+      const items = body.items.filter(({ ifOffered }) => !ifOffered || offers?.[ifOffered]);
+      return { ...body, items, language: key as NoticeLanguage };
+    })
     .sort((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language));
 }
 

@@ -135,6 +135,21 @@ If this was you, all is well. If it was not, choose a new password at once: it s
     button: "Choose a new password",
     sample: { link: "/forgot-password", device: "Firefox on Windows", time: "3 May 2027, 09:41" },
   },
+  consentWithdrawn: {
+    event: "A member withdraws a consent on the page of her data",
+    subject: "You withdrew a consent at {name}",
+    text: `You withdrew just now: {what}. {effect}
+
+You can agree again at any time.
+
+{link}`,
+    button: "Your data and choices",
+    sample: {
+      link: "/profile/data",
+      what: "News of the site",
+      effect: "No letter of this kind leaves any more.",
+    },
+  },
   accountDeleted: {
     event: "An account is deleted",
     subject: "Your account at {name} was deleted",

@@ -201,6 +201,7 @@ export const calls = {
   stopReminders: { path: "/api/stop-reminders", method: "POST" },
   stopLetters: { path: "/api/stop-letters", method: "POST" },
   changeLetters: { path: "/api/letters", method: "POST" },
+  answerAge: { path: "/api/age", method: "POST" },
   proofOptions: { path: "/api/prove/options", method: "GET" },
   prove: { path: "/api/prove", method: "POST" },
   passkeyLoginOptions: { path: "/api/passkeys/login-options", method: "GET" },

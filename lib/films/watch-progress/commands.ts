@@ -1,11 +1,14 @@
+import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { expectPlan } from "#lib/accounts/sessions/auth.ts";
-import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
+import { expectSignedIn, writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
+import { recordConsent } from "#lib/content/notice/register.ts";
 import { now } from "#lib/core/config/clock.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { indiaHour } from "#lib/core/locale/india-time.ts";
 import { tally } from "#lib/core/metrics/tally.ts";
-import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
+import { consume, countAttempt, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { pictureOf } from "#lib/films/library/picture-of.ts";
 import { shownFilm } from "#lib/films/library/shown-films.ts";
 import { filmRates } from "#lib/films/rate-limits.ts";
@@ -23,6 +26,8 @@ import {
 import { progressColumns, progressOf } from "#lib/films/watch-progress/queries.ts";
 import type { HistoryAction, ProgressInput } from "#lib/films/watch-progress/schema.ts";
 import type { WatchHistory } from "#lib/films/watch-progress/types.ts";
+import { tellWithdrawn } from "#lib/mail/letters/withdrawal.ts";
+import { writeWithMail } from "#lib/mail/outbox.ts";
 
 /** @throws AppError tooManyRequests, unauthorized, forbidden */
 export async function saveProgress(who: SignedIn, input: ProgressInput): Promise<WatchHistory> {
@@ -81,18 +86,29 @@ async function keepLater(tx: Transaction, userId: string, input: ProgressInput) 
   return { kept, played: playedSince(last, kept), span: spanSince(last, kept) };
 }
 
+/** Idempotent. A letter confirms the withdrawal. @throws AppError unauthorized, tooManyRequests */
 export async function changeHistory(
   who: SignedIn,
   action: HistoryAction,
 ): Promise<WatchHistory["history"]> {
   const userId = who.id;
-  return writeSignedIn(who, async (tx) => {
+  if (action === "on") await countAttempt({ rule: accountRates.choicesByAccount, by: userId });
+  return writeWithMail(async (tx) => {
+    await expectSignedIn(tx, who);
     if (action !== "on") await tx.watchProgress.deleteMany({ where: { userId } });
-    if (action !== "clear") {
-      const historyStoppedAt = action === "off" ? now() : null;
-      await tx.user.updateMany({ where: { id: userId }, data: { historyStoppedAt } });
-    }
+    if (action !== "clear") await turnHistory(tx, userId, action);
     const where = { id: userId, historyStoppedAt: null };
     return (await tx.user.count({ where })) > 0 ? "on" : "off";
   });
+}
+
+async function turnHistory(tx: Transaction, userId: string, action: "on" | "off"): Promise<void> {
+  const isOff = action === "off";
+  const where = { id: userId, historyStoppedAt: isOff ? null : { not: null } };
+  const data = { historyStoppedAt: isOff ? now() : null };
+  if ((await tx.user.updateMany({ where, data })).count === 0) return;
+  const act = isOff ? "WITHDRAWN" : "AGREED";
+  const { path: place } = calls.watchHistory;
+  await recordConsent(tx, { userId, purpose: "HISTORY", act, place });
+  if (isOff) await tellWithdrawn(tx, userId, "HISTORY");
 }

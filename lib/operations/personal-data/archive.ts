@@ -58,6 +58,7 @@ async function collectPersonalData(userId: string, reader: Reader) {
     watchlist,
     progress,
     streams,
+    consents,
     notes,
     filmNotes,
     ...bought
@@ -89,6 +90,7 @@ async function collectPersonalData(userId: string, reader: Reader) {
     couponUses,
     memberships,
     membershipChanges,
+    consents,
     filmNotes:
       reader === "member" ? filmNotes : `${filmNotes.length}, in the member's own download`,
     notesOfTheStaff: notes,

@@ -85,6 +85,7 @@ export const personalFields = {
   nominee: { select: { name: true, email: true, relation: true, updatedAt: true } },
   breachLetters: { select: { breachId: true, queuedAt: true } },
   watchlist: { select: { episodeId: true, createdAt: true } },
+  consents: { select: { purpose: true, act: true, noticeRevision: true, at: true, place: true } },
   notes: { select: { at: true, text: true } },
   labels: { select: { label: true, at: true } },
   filmNotes: {

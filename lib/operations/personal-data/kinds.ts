@@ -65,6 +65,11 @@ export const dataKinds = {
     purpose: "to answer them; to know who may ask after the member's death or incapacity",
     recipients: "nobody",
   },
+  consents: {
+    name: "what the member agreed to and withdrew, and the word about being an adult",
+    purpose: "to prove that the member was asked (section 6(10) of the Act)",
+    recipients: "the Data Protection Board, if it asks",
+  },
   care: {
     name: "what the staff noted about a member",
     purpose: "to answer a member's questions",
@@ -249,6 +254,12 @@ export const personalTables: Readonly<Record<DataKind, Readonly<Record<string, T
       held: (span) => ({
         filmNotes: { some: { ...before(span, "createdAt"), ...since(span, "updatedAt") } },
       }),
+    },
+  },
+  consents: {
+    Consent: {
+      columns: "id userId purpose act noticeRevision at place",
+      held: (span) => ({ consents: { some: within(span, "at") } }),
     },
   },
   letters: {

@@ -148,6 +148,7 @@ export async function signInAsNewSubscriber(
 ): Promise<Login> {
   const login = await register(request);
   await signIn(request, login);
+  await answerAge(request);
   if (billing) await post(request, "/api/billing-details", { data: billing });
   await pay(request, calls.createOrder.path);
   return login;
@@ -194,7 +195,13 @@ async function signInAsViewer(request: APIRequestContext): Promise<void> {
 export async function signInAsNewMember(page: Page, origin = ""): Promise<Login> {
   const login = await register(page.request, origin);
   await signIn(page.request, login, origin);
+  await answerAge(page.request, origin);
   return login;
+}
+
+/** Answers what the page asks before the first purchase or letter. */
+export async function answerAge(request: APIRequestContext, origin = ""): Promise<void> {
+  await post(request, origin + calls.answerAge.path, { data: { age: "adult" } });
 }
 
 /** Registers through the form and logs in through the form. Resolves with who it is. */
@@ -210,6 +217,7 @@ export async function registerAndLogIn(page: Page) {
   await expect(page.getByText("Registration successful! You can now login.")).toBeVisible();
   await page.getByRole("tab", { name: "LOGIN" }).click();
   await logIn(page, person);
+  await answerAge(page.request);
   return person;
 }
 

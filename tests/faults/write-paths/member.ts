@@ -136,6 +136,21 @@ export const changeLetters: WritePath = async (site) => {
   };
 };
 
+export const answerAge: WritePath = async (site) => {
+  const person = await createMember(site);
+  const act = () => person.post("/api/age", { json: { age: "adult" } });
+  const where = { userId: person.userId, purpose: "AGE" } as const;
+  const answers = () => database().read.consent.count({ where });
+  return {
+    act,
+    check: async (response) => {
+      if (promised(response)) expect(await answers()).toBe(1);
+      expect((await act()).status).toBe(200);
+      expect(await answers()).toBe(1);
+    },
+  };
+};
+
 /** As a mail program makes the call. */
 export const stopLetters: WritePath = async (site) => {
   const { userId } = await createMember(site);

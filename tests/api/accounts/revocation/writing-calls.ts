@@ -182,6 +182,11 @@ export const table: readonly Row[] = [
     begin: (owner) => () => owner.post("/api/letters", { json: { kind: "news", wanted: true } }),
   },
   {
+    name: "age",
+    call: calls.answerAge,
+    begin: (owner) => () => owner.post("/api/age", { json: { age: "adult" } }),
+  },
+  {
     name: "notes/save",
     call: calls.saveFilmNote,
     begin: (owner) => () => owner.post("/api/notes/save", { json: newNote() }),

@@ -28,6 +28,7 @@ const leftOut: Record<string, string> = {
   "OutgoingMail.attachments": "the archive has the documents themselves",
   "BreachLetter.mailId": "names the row alone",
   "MailRecord.id": "names the row alone",
+  "Consent.id": "names the row alone",
   "MemberNote.id": "names the row alone",
   "MemberNote.author": "an id of the staff",
   "User.bulkRows": "the staff's own work, for some days: what it wrote stands elsewhere",
