@@ -81,6 +81,10 @@ const rules: Readonly<Record<DataKind, Rule>> = {
     reason: "DPDP Act 2023, sections 11 to 14; DPDP Rules 2025, rule 14",
     erase: [deleteOldRequests],
   },
+  consents: {
+    kept: "as long as the account's row: after the account for a year at least, without a name",
+    reason: `to prove consent (DPDP Act 2023, section 6(10)); ${LOGS}`,
+  },
   care: {
     kept: `${ACCOUNT}; lists of an act on many members for ${span(operationsLimits.bulkKeptMs)}`,
     reason: PURPOSE,

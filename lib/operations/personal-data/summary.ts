@@ -37,6 +37,7 @@ const fields = {
       notes: true,
       labels: true,
       requests: true,
+      consents: true,
       claimedGifts: true,
     },
   },
@@ -91,6 +92,7 @@ function heldBy(user: Held): Record<DataKind, string> {
     notes: list([count(of.filmNotes, "note")]),
     letters: list([count(of.mailRecords, "letter")]),
     requests: list([count(of.requests, "request"), user.nominee && "a nominee"]),
+    consents: list([count(of.consents, "entry of the register", "entries of the register")]),
     care: list([count(of.notes, "note"), count(of.labels, "label")]),
     staff: list([user.staff && "your role at the desk, and its second factor"]),
   };

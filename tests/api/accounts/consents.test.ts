@@ -7,7 +7,9 @@ import { firstContent } from "#lib/content/first-edition/first-content.ts";
 import { recordConsent } from "#lib/content/notice/register.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
+import { DAY_MS } from "#lib/core/durations.ts";
 import { stopCall } from "#lib/mail/many/stop-token.ts";
+import { deleteRemains } from "#lib/operations/personal-data/ended-accounts.ts";
 import { elsewhere, newPerson } from "#tests/api/support/accounts/elsewhere.ts";
 import { link, prove } from "#tests/api/support/accounts/identities.ts";
 import { createAccount, lettersTo, password } from "#tests/api/support/accounts/letters.ts";
@@ -177,7 +179,7 @@ test("agreeing has a limit, and withdrawing needs none", async () => {
   expect((await turn(member, "news", false)).status).toBe(200);
 });
 
-test("the register is in the download and on the page, and goes with an account without orders", async () => {
+test("the register is in the download and on the page, and goes a year after an account without orders", async () => {
   const member = await createConfirmed();
   await answer(member, "adult");
   const { json } = await downloadMyData(member);
@@ -188,6 +190,9 @@ test("the register is in the download and on the page, and goes with an account 
   const { consents } = (await member.get("/api/account")).body;
   expect(consents).toContainEqual(expect.objectContaining({ purpose: "NOTICE", act: "SHOWN" }));
   await member.post("/api/delete-account", { json: { password } });
+  expect(await registerOf(member)).toHaveLength(2);
+  pass(366 * DAY_MS);
+  await deleteRemains();
   expect(await registerOf(member)).toEqual([]);
 });
 
@@ -195,6 +200,8 @@ test("the register stays with the orders of a deleted account", async () => {
   const member = await createConfirmed();
   await giveYear(member.userId);
   await member.post("/api/delete-account", { json: { password } });
+  pass(366 * DAY_MS);
+  await deleteRemains();
   expect(await registerOf(member)).toEqual([SHOWN]);
 });
 

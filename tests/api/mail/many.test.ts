@@ -197,7 +197,8 @@ test("each kind has a switch, and news need consent", async () => {
   expect(await letters()).toEqual({ news: true, episodes: false, orders: true, reminders: false });
   await queueNews(member, "NEWS");
   await turn("news", false);
-  expect(await waiting()).toBe(0);
+  const news = { userId: member.userId, kind: "NEWS" } as const;
+  expect(await database().read.outgoingMail.count({ where: news })).toBe(0);
   await turn("episodes", true);
   expect((await turn("reminders", true)).body).toEqual({
     letters: { news: false, episodes: true, orders: true, reminders: true },

@@ -7,6 +7,7 @@ import {
   fillSecurityLog,
   giveGift,
   post,
+  register,
   signIn,
   signInAsNewMember,
   signInAsNewSubscriber,
@@ -225,10 +226,16 @@ const data: Walk = {
   title: "the member's choices",
   complaints: /status of 503/,
   steps: async (page, look) => {
-    await signInAsNewMember(page);
+    await signIn(page.request, await register(page.request));
     await page.goto(paths.profileData);
     await expect(page.getByRole("switch", { name: "Keep my watch history" })).toBeVisible();
     await look("a new member's");
+    await page.getByRole("switch", { name: "News of the site" }).click();
+    await look("asks for the age");
+    await page.getByRole("button", { name: "I am younger" }).click();
+    await expect(page.getByText("Then a parent decides.")).toBeVisible();
+    await look("a parent decides");
+    await page.getByRole("button", { name: "Close" }).click();
     await page.getByRole("button", { name: "Clear my watch history" }).click();
     await look("clears the history");
     await page.route(calls.watchHistory.path, refuse(503));
