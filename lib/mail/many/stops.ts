@@ -23,8 +23,8 @@ export async function endLetters(
   tx: Transaction,
   userId: string,
   kind: LetterKind,
-  /** Where it was withdrawn. */
-  place: string,
+  /** Where it was withdrawn: by a letter's own link, unless it is said. */
+  place: string = calls.stopLetters.path,
 ): Promise<boolean> {
   const ends = {
     NEWS: { newsFrom: null },
@@ -48,6 +48,5 @@ export async function stopLetters(token: string): Promise<void> {
   const stop = readStop(token);
   if (stop === null)
     throw new AppError("invalid", "This link is incomplete. Please open the one in our mail.");
-  const { path } = calls.stopLetters;
-  await database().write((tx) => endLetters(tx, stop.userId, stop.kind, path));
+  await database().write((tx) => endLetters(tx, stop.userId, stop.kind));
 }
