@@ -99,7 +99,7 @@ export const standardNotice: BodyOf<"notice"> = {
       data: "The subject and the time of each mail to you",
       purpose: "To help you when a mail does not arrive.",
       enables: "An answer to the question where it is.",
-      kept: "90 days.",
+      kept: "A year.",
       recipients: NOBODY,
       ground: "contract",
     },
