@@ -71,6 +71,10 @@ export const actions = {
   importSettlements: { roles: MONEY },
   /** Numbers after a restored backup; reopens the shop. */
   changeNumbers: { roles: OWNER, fresh: true },
+  /** Notes a breach of personal data, writes its letter, reads and notes the Board's reports. */
+  handleBreaches: { roles: OWNER },
+  /** Writes to every affected member. */
+  tellBreach: { roles: OWNER, fresh: true },
   readAudit: { roles: OWNER },
   readSettings: { roles: OWNER },
   readTeam: { roles: OWNER },

@@ -177,7 +177,14 @@ function InputOf({ field, describedBy }: { field: ActField; describedBy: string 
   if (kind === "check")
     return (
       <label className={styles.check}>
-        <input type="checkbox" name={name} value="yes" required aria-describedby={describedBy} />
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          defaultChecked={value === "yes"}
+          required={!isOptional}
+          aria-describedby={describedBy}
+        />
         {label}
       </label>
     );

@@ -16,6 +16,7 @@ const rooms = [
   ["pictures", "readPictures"],
   ["letters", "readLetters"],
   ["gallery", "readGallery"],
+  ["breaches", "handleBreaches"],
   ["team", "readTeam"],
   ["audit", "readAudit"],
   ["settings", "readSettings"],

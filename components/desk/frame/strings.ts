@@ -22,6 +22,7 @@ export const strings = inLanguage({
     pictures: "Pictures",
     letters: "Letters",
     gallery: "Letters",
+    breaches: "Breaches",
     team: "Team",
     audit: "Audit",
     settings: "Settings",

@@ -68,6 +68,10 @@ export const strings = inLanguage({
       choices: { "": "Waiting, or of an unknown order", unknown: "Of an unknown order" },
       cut: "These are the newest.",
     },
+    breaches: {
+      title: "Breaches of personal data",
+      caption: "Open until the members concerned are told, and the Board has its report",
+    },
     requests: {
       title: "Requests about data",
       caption: "Requests about data that are overdue, or due within a week",

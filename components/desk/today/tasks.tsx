@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Act } from "#components/desk/acts/act.tsx";
+import { breachColumns } from "#components/desk/breaches/breach-columns.tsx";
 import { UnshownWords } from "#components/desk/content/unshown-words.tsx";
 import { Section } from "#components/desk/frame/room-page.tsx";
 import { type Column, Table } from "#components/desk/lists/table.tsx";
@@ -34,16 +35,23 @@ type TasksProps = {
 };
 
 const { tasks: said, webhooks: waiting, mails: failing, givenUp: lost } = strings;
-const { requests: asked, films: lacking, plans: refused, works: unshownWorks } = strings;
+const {
+  requests: asked,
+  breaches: told,
+  films: lacking,
+  plans: refused,
+  works: unshownWorks,
+} = strings;
 const { letters: offered } = strings;
 
 export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
   const { alerts, webhooks, restores, mails, givenUp, doctor, films, plans, works, unshown } =
     tasks;
-  const { requests, letters } = tasks;
+  const { requests, letters, breaches } = tasks;
   const lists = [
     alerts,
     requests,
+    breaches,
     webhooks,
     mails,
     givenUp,
@@ -80,6 +88,7 @@ export function Tasks({ tasks, mayResolve, mayAdopt, seesAlerts }: TasksProps) {
           </p>
         )}
       </Section>
+      <TaskList text={told} columns={breachColumns} rows={breaches} />
       <TaskList text={asked} columns={openColumns} rows={requests} most={listedTasks} />
       <TaskList text={waiting} columns={webhookColumns} rows={webhooks} most={listedTasks} />
       <TaskList text={failing} columns={mailColumns} rows={mails} most={listedTasks} />

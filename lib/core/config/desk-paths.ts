@@ -19,6 +19,7 @@ export const deskPaths = {
   pictures: "/desk/pictures",
   letters: "/desk/letters",
   gallery: "/desk/letters/gallery",
+  breaches: "/desk/breaches",
   team: "/desk/team",
   audit: "/desk/audit",
   settings: "/desk/settings",
@@ -37,6 +38,7 @@ export const deskRequestPath = below(deskPaths.requests);
 export const deskOrderPath = below(deskPaths.orders);
 export const deskOfferPath = below(deskPaths.offers);
 export const deskLetterPath = below(deskPaths.gallery);
+export const deskBreachPath = below(deskPaths.breaches);
 export const deskFilmPath = below(deskPaths.films);
 
 export function filmCaptionsPath(episodeId: string): string {
@@ -179,6 +181,12 @@ export const deskCalls = {
   sendLetter: { path: "/api/desk/letters/send", method: "POST" },
   stopLetter: { path: "/api/desk/letters/stop", method: "POST" },
   letterState: { path: "/api/desk/letters/state", method: "GET", parameter: "id" },
+  prepareBreach: { path: "/api/desk/breaches/prepare", method: "POST" },
+  saveBreach: { path: "/api/desk/breaches/save", method: "POST" },
+  tryBreach: { path: "/api/desk/breaches/try", method: "POST" },
+  tellBreach: { path: "/api/desk/breaches/tell", method: "POST" },
+  noteBreach: { path: "/api/desk/breaches/note", method: "POST" },
+  breachReport: { path: "/api/desk/breaches/report", parameter: "id", ...document },
   resolveAlert: { path: "/api/desk/alerts/resolve", method: "POST" },
   resolveMails: { path: "/api/desk/mails/resolve", method: "POST" },
   saveCaptions: { path: "/api/desk/films/captions", method: "POST" },

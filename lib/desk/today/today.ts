@@ -13,6 +13,7 @@ import {
   listWaitingWebhooks,
   listWorksWithoutMoment,
 } from "#lib/desk/today/tasks.ts";
+import { listBreaches } from "#lib/operations/breaches/queries.ts";
 
 const films = cachedForAMinute(listFilmTasks);
 
@@ -26,6 +27,7 @@ export async function readTasks(role: StaffRole) {
     alerts: seesOrders ? await listTasks() : [],
     webhooks: seesOrders ? await listWaitingWebhooks() : [],
     requests: mayDo(role, "answerRequests") ? await dueRequests() : [],
+    breaches: mayDo(role, "handleBreaches") ? await listBreaches({ open: true }) : [],
     restores: seesOrders ? await countWaiting() : 0,
     mails: seesMembers ? await listFailingMails() : [],
     givenUp: seesMembers ? await listGivenUpMails() : [],

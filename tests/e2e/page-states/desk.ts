@@ -1,6 +1,7 @@
 /** The desk, as the demo's owner sees it. */
 import {
   deskAnnouncementPath,
+  deskBreachPath,
   deskContentPath,
   deskFilmPath,
   deskLetterPath,
@@ -432,6 +433,39 @@ const request: Walk = {
   },
 };
 
+const breach: Walk = {
+  title: "a breach of personal data, from the first note to the letter",
+  as: "owner",
+  steps: async (page, look) => {
+    await page.goto(deskPaths.breaches);
+    await page.getByRole("button", { name: "Note a breach" }).click();
+    const noting = page.getByRole("dialog", { name: "Note a breach" });
+    await look("a new breach");
+    await noting.getByRole("checkbox", { name: "the member's own notes on films" }).check();
+    await noting.getByLabel("Only these accounts").fill("subscriber@aie.example");
+    await noting.getByLabel("Reason").fill("a drill");
+    await noting.getByRole("button", { name: "Note a breach" }).click();
+    await expect(page.getByText("It is noted.")).toBeVisible();
+    await page.getByRole("table").getByRole("link").first().click();
+    await expect(page.getByText("The letter lacks:")).toBeVisible();
+    await look("without words");
+    for (const box of await page.getByRole("textbox").all()) await box.fill("One line.\nAnother.");
+    await page.getByRole("button", { name: "Save the words" }).click();
+    await expect(page.getByText("The letter lacks:")).toBeHidden();
+    await page.getByRole("button", { name: "Send it to myself" }).click();
+    const sending = page.getByRole("dialog", { name: "Send it to myself" });
+    await sending.getByRole("button", { name: "Send it to myself" }).click();
+    await expect(page.getByText("The letter is on its way to you.")).toBeVisible();
+    await look("a letter that was tried");
+    await page.getByRole("button", { name: "The Board has the report" }).click();
+    const reported = page.getByRole("dialog", { name: "The Board has the report" });
+    await reported.getByLabel("Reason").fill("a drill");
+    await reported.getByRole("button", { name: "The Board has the report" }).click();
+    await expect(page.getByText("It is noted.")).toBeVisible();
+    await look("reported");
+  },
+};
+
 export const deskStates: Record<string, Walk[]> = {
   [deskPaths.today]: [opened(deskPaths.today, "owner")],
   [deskPaths.alerts]: [alerts],
@@ -439,6 +473,8 @@ export const deskStates: Record<string, Walk[]> = {
   [deskMemberPath("[id]")]: [member],
   [`${deskPaths.members}/many/[id]`]: [many],
   [`${deskMemberPath("[id]")}/seen`]: [seenAs],
+  [deskPaths.breaches]: [opened(deskPaths.breaches, "owner")],
+  [deskBreachPath("[id]")]: [breach],
   [deskPaths.requests]: [opened(deskPaths.requests, "owner")],
   [deskRequestPath("[id]")]: [request],
   [deskPaths.orders]: [orders],

@@ -4,6 +4,7 @@ import type { Site } from "#tests/support/accounts/visitor.ts";
 import { siteFrom } from "#tests/support/site/networks.ts";
 import * as account from "./account.ts";
 import type { Attempt, WritePath } from "./attempt.ts";
+import * as deskBreaches from "./desk/breaches.ts";
 import * as deskCaptions from "./desk/captions.ts";
 import * as deskContent from "./desk/content.ts";
 import * as deskFilms from "./desk/films.ts";
@@ -28,6 +29,7 @@ import * as requests from "./requests.ts";
 export const writePaths: Record<string, WritePath> = {
   ...account,
   ...desk,
+  ...deskBreaches,
   ...deskCaptions,
   ...deskFilms,
   ...deskContent,

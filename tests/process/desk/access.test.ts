@@ -4,6 +4,7 @@ import { content } from "#lib/content/content.ts";
 import { now } from "#lib/core/config/clock.ts";
 import {
   deskAnnouncementPath,
+  deskBreachPath,
   deskContentPath,
   deskFilmPath,
   deskLetterPath,
@@ -29,6 +30,7 @@ import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts
 const MEMBER = "a-member-of-the-desks-test";
 const MANY = "5c0f3b52-8a54-4a0e-9d8b-6f6a1c1c2a01";
 const COUPON = "coupon-of-the-desks-test";
+const BREACH = "breach-of-the-desks-test";
 const REQUEST = "R-ACCESS00";
 const ORDER = "order_of-the-desks-test";
 
@@ -51,6 +53,7 @@ const actionOf: Record<keyof typeof deskPaths, Action | null> = {
   pictures: "readPictures",
   letters: "readLetters",
   gallery: "readGallery",
+  breaches: "handleBreaches",
   team: "readTeam",
   audit: "readAudit",
   settings: "readSettings",
@@ -65,6 +68,7 @@ const pages = [
   { path: seenAsPath(MEMBER), action: "readMembers" as const },
   { path: deskManyPath(MANY), action: "readMembers" as const },
   { path: deskOrderPath(ORDER), action: "readOrders" as const },
+  { path: deskBreachPath(BREACH), action: "handleBreaches" as const },
   { path: deskRequestPath(REQUEST), action: "answerRequests" as const },
   { path: deskLetterPath("renewal"), action: "readGallery" as const },
   { path: deskAnnouncementPath("a-letter"), action: "readLetters" as const },
@@ -126,6 +130,11 @@ async function createOrder(): Promise<void> {
     const coupon = { id: COUPON, code: "ACCESS", kind: "PASS", amount: 1, note: "" } as const;
     await tx.coupon.create({
       data: { ...coupon, startsAt: at, endsAt: at, most: 1, createdAt: at },
+      select: { id: true },
+    });
+    const times = { createdAt: at, awareAt: at, dataUntil: at };
+    await tx.breach.create({
+      data: { id: BREACH, kinds: "account", accounts: MEMBER, words: "{}", ...times },
       select: { id: true },
     });
     const asked = { kind: "GRIEVANCE", text: "Why?", state: "OPEN" } as const;

@@ -40,6 +40,8 @@ const matrix: Record<Action, `${"O" | "-"}${"E" | "-"}${"S" | "-"}${"A" | "-"}${
   readMoney: "O--A",
   importSettlements: "O--A",
   changeNumbers: "O--- fresh",
+  handleBreaches: "O---",
+  tellBreach: "O--- fresh",
   readAudit: "O---",
   readSettings: "O---",
   readTeam: "O---",
