@@ -7,8 +7,10 @@ import { afterEach, expect, test } from "vitest";
 import { now, setClock } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import { DAY_MS, HOUR_MS } from "#lib/core/durations.ts";
+import { countAffected, scopeOf } from "#lib/operations/breaches/scope.ts";
 import { queueBreachLetters } from "#lib/operations/breaches/send.ts";
 import { parts } from "#lib/operations/breaches/words.ts";
+import { personalTables } from "#lib/operations/personal-data/kinds.ts";
 import { askOperator, operate } from "#tests/api/support/operate.ts";
 import { withSettings } from "#tests/api/support/settings.ts";
 import { createMember, createUser } from "#tests/support/accounts/people.ts";
@@ -121,6 +123,36 @@ test("wrong input is refused with a sentence, and a breach that was none is drop
   const { id } = await askOperator("breach", "prepare", "--kinds", "Session,notes", ...reason);
   await askOperator("breach", "drop", id, "--yes", ...reason);
   expect(await askOperator("breach", "list")).toEqual([]);
+});
+
+test("each kind and each table has a query, with and without a beginning of the span", async () => {
+  const { userId } = await createMember();
+  const begin = now();
+  later(HOUR_MS);
+  const counted = async (name: string, from: Date | null) => {
+    const scope = await scopeOf({ kinds: [name], accounts: [userId], from, until: now() });
+    return countAffected(scope);
+  };
+  const names = Object.entries(personalTables).flatMap(([kind, tables]) => [
+    kind,
+    ...Object.keys(tables),
+  ]);
+  const held = new Set<string>();
+  for (const name of new Set(names)) {
+    if ((await counted(name, null)) > 0) held.add(name);
+    // What was written before the span's beginning is not meant, but for what keeps no time.
+    const isTimeless = name === "account" || name === "User";
+    expect(await counted(name, new Date(begin.getTime() + 1)), name).toBe(isTimeless ? 1 : 0);
+  }
+  const ofSignIn = Object.keys(personalTables.signIn);
+  const expected = [
+    "account",
+    "User",
+    "signIn",
+    "Session",
+    ...ofSignIn.filter((one) => held.has(one)),
+  ];
+  expect(held).toEqual(new Set(expected));
 });
 
 test("a member who deletes the account before the letter gets none", async () => {
