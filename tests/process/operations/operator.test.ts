@@ -1,5 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { createMember } from "#tests/support/accounts/people.ts";
@@ -37,4 +40,22 @@ test("the operator command answers, refuses wrong use with status 2, and writes 
   expect(granted.status).toBe(0);
   expect(Object.keys(JSON.parse(granted.output))).toEqual(["startsAt", "endsAt"]);
   expect((await member.get("/api/authenticate")).body.plan_status).toBe("ACTIVE");
+});
+
+test("a breach is noted by one command and read by another", async () => {
+  const { userId } = await createMember();
+  const folder = await mkdtemp(path.join(tmpdir(), "breach-"));
+  const accounts = path.join(folder, "accounts.txt");
+  await writeFile(accounts, `${userId}\n`);
+  const made = ["breach", "prepare", "--kinds", "account", "--accounts", accounts];
+  const { status, output } = await operate(...made, "--reason", "a drill", "--json");
+  expect(status).toBe(0);
+  const { id, affected } = JSON.parse(output);
+  expect(affected).toBe(1);
+  const [named, first] = await Promise.all([
+    operate("breach", "affected", id),
+    operate("breach", "report", id, "--first"),
+  ]);
+  expect(named.output.trim().split("\r\n")).toEqual(["user_id", userId]);
+  expect(first.output).toMatch(/^# Intimation of a personal data breach: first word\n/);
 });
