@@ -49,6 +49,7 @@ films("plays a whole membership, from the home page to Log Out, in %s", async (n
     await browser.open("/membership-plan");
     await photograph(browser, "plan");
     await browser.click("button", "Start Subscription");
+    await browser.click("button", "I am eighteen or older");
     await browser.see("button", "Pay now (succeed)");
     await photograph(browser, "checkout");
     await browser.click("button", "Pay now (succeed)");
