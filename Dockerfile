@@ -17,7 +17,7 @@ RUN npm run build \
   && rm -rf .next/cache \
   && mkdir /data
 
-FROM node:26-bookworm-slim
+FROM node:26-bookworm-slim AS site
 WORKDIR /app
 # Root owns the program, so that the site's process cannot change it.
 COPY --from=build /app /app
@@ -30,3 +30,14 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node_modules/.bin/node", "lib/site/main.mjs"]
+
+# docker build --target worker -t aie-worker . has ffmpeg, too, for ROLE=worker.
+FROM site AS worker
+USER root
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends ffmpeg \
+  && rm -rf /var/lib/apt/lists/*
+USER node
+
+# The last stage is the default.
+FROM site
