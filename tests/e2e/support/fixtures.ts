@@ -17,6 +17,8 @@ import { calls } from "#lib/core/config/paths.ts";
 import { waitForScripts } from "#tests/support/wait-for-scripts.ts";
 
 // What the tested sites show.
+// The first edition shows the logins that the settings offer: here none.
+process.env.SESSION_SECRET ??= "a secret of the browser tests, long enough to be one";
 loadFirstEdition();
 
 /** The accounts of the demo, as the README names them. */
