@@ -82,7 +82,7 @@ const toMany: Walk = {
     await look("a new one");
     await page.getByLabel("Subject").fill("Season Three begins");
     await page.getByLabel("Title").fill("Season Three begins");
-    await page.getByLabel("Body").fill("Four **new** films.");
+    await page.getByRole("textbox", { name: "Body" }).fill("Four **new** films.");
     await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
     await look("its draft");
   },
