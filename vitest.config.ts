@@ -62,7 +62,7 @@ export default defineConfig({
       ),
       project(
         "faults-sqlite",
-        `tests/{faults/@(kill|breach|${SQLITE_FAULTS}),faults/disk-full/*,${SQLITE_KILLS}}.test.ts`,
+        `tests/{faults/@(kill|breach|letters-to-many|${SQLITE_FAULTS}),faults/disk-full/*,${SQLITE_KILLS}}.test.ts`,
         "sqlite",
       ),
       project(
