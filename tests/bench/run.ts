@@ -23,6 +23,7 @@ const benchmarks: Record<string, () => unknown> = {
   pages: () => import("./pages.ts"),
   press: () => import("./press.ts"),
   films: () => import("./films.ts"),
+  cdn: () => import("./cdn.ts"),
   watch: () => import("./watch.ts"),
   editing: () => import("./editing.ts"),
   report: writeDocument,

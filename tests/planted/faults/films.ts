@@ -33,6 +33,20 @@ export const filmsFaults: readonly Fault[] = [
     tests: ["tests/api/films/film-right.test.ts"],
   },
   {
+    rule: "A CDN gets only segments that the site has signed.",
+    file: "lib/films/cdn/segment-path.ts",
+    changes: [["return isSigned ? place : null;", "return isSigned || place ? place : null;"]],
+    tests: ["tests/api/films/cdn.test.ts"],
+  },
+  {
+    rule: "A film that is not encrypted is not given to a CDN.",
+    file: "lib/films/cdn/send-playlist.ts",
+    changes: [
+      ["environment().mediaCdn !== null && keyId !== null", "environment().mediaCdn !== null"],
+    ],
+    tests: ["tests/api/films/cdn.test.ts"],
+  },
+  {
     rule: "A member watches two films at a time.",
     file: "lib/films/streams/commands.ts",
     changes: [["others.length >= placesOfUser()", "others.length > placesOfUser()"]],

@@ -49,7 +49,7 @@ export async function makeFilm(
   const { videoBytes = 100_000, encrypted = false, poster = false, examination } = options;
   const texts = {
     "master.m3u8": "#EXTM3U\n720.m3u8",
-    "720.m3u8": encrypted ? secretPlaylist(videoBytes) : "#EXTM3U\n720.mp4",
+    "720.m3u8": playlistOf(videoBytes, encrypted),
     "captions.en.vtt": options.captions ?? "WEBVTT",
     "chapters.vtt": "WEBVTT",
     "previews.vtt": "WEBVTT",
@@ -101,7 +101,7 @@ export async function addAndShow({ folder, manifest }: MadeFilm): Promise<void> 
 const HEAD_BYTES = 800;
 const SEGMENT_BYTES = 1_000_000;
 
-function secretPlaylist(bytes: number): string {
+function playlistOf(bytes: number, encrypted: boolean): string {
   const starts = Array.from(
     { length: Math.ceil((bytes - HEAD_BYTES) / SEGMENT_BYTES) },
     (_, at) => HEAD_BYTES + at * SEGMENT_BYTES,
@@ -110,7 +110,7 @@ function secretPlaylist(bytes: number): string {
     offset,
     bytes: Math.min(SEGMENT_BYTES, bytes - offset),
     seconds: 4,
-    iv: Buffer.alloc(16, at),
+    iv: encrypted ? Buffer.alloc(16, at) : null,
   }));
   return mediaPlaylist("720.mp4", { offset: 0, bytes: HEAD_BYTES }, segments);
 }
