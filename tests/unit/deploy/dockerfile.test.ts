@@ -18,11 +18,13 @@ test("the image uses Node 26, runs as an unprivileged user, and has a health che
   const node = readFileSync("lib/core/process/node-version.mjs", "utf8").match(
     /NODE_MAJOR = (\d+)/,
   )?.[1];
-  expect(stages).toHaveLength(2);
-  for (const stage of stages) expect(stage).toMatch(new RegExp(`^FROM node:${node}-`));
-  expect(last).toMatch(/^USER node$/m);
-  expect(last).toContain("/api/health/ready");
-  expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m);
+  const [build, site = "", worker = ""] = stages;
+  for (const stage of [build, site]) expect(stage).toMatch(new RegExp(`^FROM node:${node}-`));
+  expect(site).toMatch(/^USER node$/m);
+  expect(site).toContain("/api/health/ready");
+  expect(site).toMatch(/^STOPSIGNAL SIGTERM$/m);
+  expect(worker).toMatch(/^FROM site AS worker\n[^]*^USER node$/m);
+  expect([stages.length, last.trim()]).toEqual([4, "FROM site"]);
 });
 
 test("no secret and no local data is copied into the image", () => {
