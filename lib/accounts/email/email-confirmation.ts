@@ -12,9 +12,6 @@ import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
 import { writeLetter } from "#lib/mail/letters/letter.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
 
-/** `asks_news`: the session is of this account, which has not asked for news. */
-export type ConfirmedEmail = { asks_news: boolean };
-
 /** An address that a mail server refused is asked for again. */
 const unconfirmed = { OR: [{ emailConfirmedAt: null }, { mailRefusedAt: { not: null } }] };
 

@@ -13,7 +13,7 @@ import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { tellWithdrawn } from "#lib/mail/letters/withdrawal.ts";
 import { endLetters } from "#lib/mail/many/stops.ts";
 import { writeWithMail } from "#lib/mail/outbox.ts";
-import { expectNoChild } from "./age.ts";
+import { type Age, expectNoChild, findAge } from "./age.ts";
 
 export const lettersSchema = z.object({
   kind: z.enum(["news", "episodes", "orders", "reminders"], "There are no letters of this kind."),
@@ -42,6 +42,15 @@ export async function findLetters(
       reminders: user.remindersStoppedAt === null,
     }
   );
+}
+
+/** `age`: as `findAge`, which the page asks for before it turns news on. */
+export type NewsQuestion = { asks_news: boolean; age: Age | null };
+
+/** Whether the page of a confirmed address asks about news: not a child, nor who has them. */
+export async function askAboutNews(id: string): Promise<NewsQuestion> {
+  const [letters, age] = [await findLetters(id), await findAge(id)];
+  return { asks_news: letters?.news === false && age !== "younger", age };
 }
 
 const PURPOSES = {

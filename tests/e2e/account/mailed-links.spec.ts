@@ -42,6 +42,7 @@ test("asks about news once the address is confirmed, off until it is pressed", a
   await expect(news).not.toBeChecked();
   await news.focus();
   await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "I am eighteen or older" }).press("Enter");
   await expect(page.getByText("We write to you about new seasons.")).toBeVisible();
   await expect(news).toBeChecked();
   await expectNoViolation(page, "asked about news");
@@ -49,7 +50,7 @@ test("asks about news once the address is confirmed, off until it is pressed", a
   await page.reload();
   await expect(page.getByText("Thank you, your email address is confirmed.")).toBeVisible();
   await expect(news).toBeHidden();
-  await page.goto("/profile");
+  await page.goto("/profile/data");
   await expect(page.getByRole("switch", { name: "News of the site" })).toBeChecked();
 });
 

@@ -114,6 +114,8 @@ const confirmEmail: Walk = {
     await page.goto(await mailedLink(page, person.email, paths.confirmEmail));
     await page.reload();
     await page.getByRole("switch", { name: strings.confirmEmail.letters.news }).click();
+    await look("done, asked for the age");
+    await page.getByRole("button", { name: "I am eighteen or older" }).click();
     await expect(page.getByText(strings.confirmEmail.letters.done(true))).toBeVisible();
     await look("done, with news turned on");
   },

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { isEmailConfirmed } from "#lib/accounts/email/email-confirmation.ts";
 import { accountLimits } from "#lib/accounts/shared-limits.ts";
 import { now, setClock } from "#lib/core/config/clock.ts";
+import { calls } from "#lib/core/config/paths.ts";
 import {
   createAccount,
   lettersTo,
@@ -39,6 +40,17 @@ test("the answer asks about news only where the session is of the confirmed acco
   await person.post("/api/letters", { json: { kind: "news", wanted: true } });
   expect(await asks(person)).toBe(false);
   expect(await wanted(other)).toMatchObject({ news: false });
+});
+
+test("the answer asks nothing of a younger member", async () => {
+  const person = await createAccount();
+  const [token = ""] = await tokensTo(person.email, "/confirm-email");
+  const ask = async () => (await person.post("/api/confirm-email", { json: { token } })).body;
+  expect(await ask()).toMatchObject({ asks_news: true, age: null });
+  await person.post(calls.answerAge.path, { json: { age: "younger" } });
+  expect(await ask()).toMatchObject({ asks_news: false });
+  await person.post(calls.answerAge.path, { json: { age: "adult" } });
+  expect(await ask()).toMatchObject({ asks_news: true, age: "adult" });
 });
 
 test("the link works for three days", async () => {
