@@ -4,6 +4,9 @@ import { paths } from "#lib/core/config/paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { accounts, expect, signIn, signInAsNewMember, test } from "#tests/e2e/support/fixtures.ts";
 
+// An empty request.
+test.use({ expectedComplaints: [/status of 422/] });
+
 test("a member sees, corrects, names a nominee, complains, is answered, and erases", async ({
   page,
   browser,
