@@ -23,7 +23,7 @@ test("the image uses Node 26, runs as an unprivileged user, and has a health che
   expect(site).toMatch(/^USER node$/m);
   expect(site).toContain("/api/health/ready");
   expect(site).toMatch(/^STOPSIGNAL SIGTERM$/m);
-  expect(worker).toMatch(/^FROM site AS worker\n[^]*^USER node$/m);
+  expect(worker).toMatch(/^FROM site AS worker$.*^USER node$/ms);
   expect([stages.length, last.trim()]).toEqual([4, "FROM site"]);
 });
 
