@@ -99,8 +99,9 @@ function foreignSources(path: string): Sources {
 
 const isSold = (path: string) => path === paths.membershipPlan || path === paths.gift;
 
+/** The router may lead on from the list of letters, whose policy stays. */
 const showsPreview = (path: string) =>
-  [deskPaths.content, deskPaths.letters].some((room) => path.startsWith(`${room}/`));
+  [`${deskPaths.content}/`, deskPaths.letters].some((room) => path.startsWith(room));
 
 const hasTrailers = (path: string) =>
   path === paths.home || content().seasons.some((season) => seasonPath(season) === path);

@@ -34,6 +34,7 @@ test("a code of the address comes through the login, and its price is what is pa
   await expect(card(page)).toContainText("+ 18% GST (INR 161.82)");
   await expect(card(page)).toContainText("INR 1,060.82 in all, for one year");
   await start(page).click();
+  await page.getByRole("button", { name: "I am eighteen or older" }).click();
   await expect(checkout(page)).toContainText("₹1,060.82");
   await page.getByRole("button", { name: "Pay now (succeed)" }).click();
   await expect(page).toHaveURL(/season-one-episodes/);

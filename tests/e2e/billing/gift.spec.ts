@@ -32,6 +32,7 @@ test("a grandmother gives a year, and her grandchild opens it on a phone", async
     await billing.getByLabel("PIN code").fill("400001");
   }
   await give.click();
+  await page.getByRole("button", { name: "I am eighteen or older" }).click();
   await page.getByRole("button", { name: "Pay now (succeed)" }).click();
   await page.waitForURL(/\/profile\/gifts#[0-9a-f-]{36}$/);
 

@@ -17,13 +17,14 @@ async function payInSandbox(page: Page) {
   await expect(page).toHaveURL("/season-one-episodes#thank-you");
 }
 
-async function payOnPage(page: Page) {
+async function payOnPage(page: Page, answer = async () => {}) {
   if (makesTaxInvoices()) {
     const billing = page.getByRole("group", { name: "For your invoice" });
     await billing.getByLabel("State or Union Territory").selectOption("Maharashtra");
     await billing.getByLabel("PIN code").fill("400001");
   }
   await page.getByRole("button", { name: "Start Subscription" }).click();
+  await answer();
   await page.getByRole("button", { name: "Pay now (succeed)" }).click();
 }
 
@@ -125,7 +126,7 @@ test("the film for which a visitor registered and paid opens", async ({ page }) 
   await page.getByRole("button", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL("/membership-plan#watch-AIE-SE02EP03");
   await expect(page.getByText(/^Once you have paid, your film opens: Episode Three/)).toBeVisible();
-  await payOnPage(page);
+  await payOnPage(page, () => page.getByRole("button", { name: "I am eighteen or older" }).click());
   await expect(page).toHaveURL(/\/season-two-episodes#/);
   await expect(player(page)).toHaveAttribute("aria-label", /^Episode Three/);
 });

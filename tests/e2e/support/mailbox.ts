@@ -24,7 +24,10 @@ export async function mailedLine(email: string, line: RegExp, dataDir: string): 
     .poll(() => {
       const names = existsSync(folder) ? readdirSync(folder) : [];
       const mails = names.filter((name) => name.endsWith(".eml"));
-      const texts = mails.map((name) => readFileSync(path.join(folder, name), "utf8"));
+      // A long line is broken by a `=` (RFC 2045, 6.7).
+      const texts = mails.map((name) =>
+        readFileSync(path.join(folder, name), "utf8").replaceAll(/=\r?\n/g, ""),
+      );
       const own = texts.filter((text) => text.includes(`To: ${email}`) && line.test(text));
       found = line.exec(own.at(-1) ?? "")?.[0] ?? "";
       return found;
