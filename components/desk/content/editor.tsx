@@ -165,7 +165,13 @@ export function Editor(props: EditorProps) {
               />
             )}
             {/* It has no page. */}
-            {id !== "settings" && <PreviewFrame preview={preview} typedAt={typedAt} />}
+            {id !== "settings" && (
+              <PreviewFrame
+                preview={preview}
+                isLetter={props.panel !== undefined}
+                typedAt={typedAt}
+              />
+            )}
           </div>
           {saving.dialog}
         </div>

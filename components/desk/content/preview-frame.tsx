@@ -12,12 +12,13 @@ const QUIET_MS = 1_500;
 type PreviewFrameProps = {
   /** The page's path, which answers a sentence when it cannot be shown. */
   preview: string | null;
+  isLetter: boolean;
   /** The last input's time, by `performance.now()`. */
   typedAt: RefObject<number>;
 };
 
 /** Shows the page with all drafts. After a save, reloads once typing pauses; keeps its place. */
-export function PreviewFrame({ preview, typedAt }: PreviewFrameProps) {
+export function PreviewFrame({ preview, isLetter, typedAt }: PreviewFrameProps) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>("phone");
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef(0);
@@ -42,7 +43,7 @@ export function PreviewFrame({ preview, typedAt }: PreviewFrameProps) {
   return (
     <section>
       <h2 className={styles.subtitle}>{strings.title}</h2>
-      <p className={styles.note}>{strings.about}</p>
+      <p className={styles.note}>{isLetter ? strings.aboutLetter : strings.about}</p>
       <fieldset className={styles.widths}>
         <legend className="visually-hidden">{strings.width}</legend>
         {WIDTHS.map((one) => (

@@ -97,6 +97,7 @@ export const strings = inLanguage({
     preview: {
       title: "Preview",
       about: "All drafts together, as the site will show them.",
+      aboutLetter: "As a member gets it.",
       phone: "Phone",
       desktop: "Desktop",
       width: "Width of the preview",

@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 import { strings } from "#components/sign-in/mailed-links/link-strings.ts";
 import { deskPaths } from "#lib/core/config/desk-paths.ts";
 import { calls, paths } from "#lib/core/config/paths.ts";
-import { expect, fillLogin, register, signInAsNewMember } from "#tests/e2e/support/fixtures.ts";
+import { expect, fillLogin, register, signIn } from "#tests/e2e/support/fixtures.ts";
 import { mailedLink } from "#tests/e2e/support/mailbox.ts";
 import { refuse, type Walk } from "./walk.ts";
 
@@ -110,7 +110,8 @@ const confirmEmail: Walk = {
     await page.reload();
     await expect(page.getByText("Thank you, your email address is confirmed.")).toBeVisible();
     await look("done");
-    const person = await signInAsNewMember(page);
+    const person = await register(page.request);
+    await signIn(page.request, person);
     await page.goto(await mailedLink(page, person.email, paths.confirmEmail));
     await page.reload();
     await page.getByRole("switch", { name: strings.confirmEmail.letters.news }).click();

@@ -1,6 +1,13 @@
 /** The states of the public pages. */
 import type { Page } from "playwright/test";
-import { artistPath, paths, personPath, seasonPath, workPath } from "#lib/core/config/paths.ts";
+import {
+  artistPath,
+  noticePath,
+  paths,
+  personPath,
+  seasonPath,
+  workPath,
+} from "#lib/core/config/paths.ts";
 import { expect, giveGift, signInAsNewMember, type Viewer } from "#tests/e2e/support/fixtures.ts";
 import { leaveFor, opened, type Walk } from "./walk.ts";
 
@@ -165,6 +172,8 @@ export const publicStates = {
   [paths.gift]: [opened(paths.gift), opened(paths.gift, "member"), gift],
   [paths.search]: [opened(paths.search), opened(`${paths.search}?q=art`, "member"), search],
   [paths.notice]: [opened(paths.notice), opened(paths.notice, "member")],
+  // The published one is in public/publishing.spec.ts.
+  [noticePath("[language]")]: [missing(noticePath("hi"))],
   "/terms": [opened("/terms")],
   "/contact": [opened("/contact")],
   [paths.unknownSeason]: [opened(paths.unknownSeason)],

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright/test";
 import { deskContentPath, deskPaths } from "#lib/core/config/desk-paths.ts";
+import { paths } from "#lib/core/config/paths.ts";
 import { expectNoViolation } from "#tests/e2e/support/axe.ts";
 import { accounts, expect, signIn, test } from "#tests/e2e/support/fixtures.ts";
 import { operate } from "#tests/support/site/operate.ts";
@@ -65,6 +66,24 @@ test("a change goes from draft to preview to visitors, and is rolled back", asyn
   await expectSeen(page, AFTER);
   await content("publish", PERSON, "--reason", "the old one was right");
   await expectSeen(page, BEFORE);
+});
+
+test("the notice in Hindi is found beside the English one", async ({ page }) => {
+  const file = path.join(folder, "notice.json");
+  const english = JSON.parse(await content("show", "notice/en"));
+  const title = "गोपनीयता सूचना";
+  writeFileSync(file, JSON.stringify({ ...english, title }));
+  await content("draft", "notice/hi", file, "--reason", "the law asks for it");
+  await content("publish", "notice/hi", "--reason", "the law asks for it");
+  const link = page.getByRole("main").getByRole("link", { name: "हिन्दी" });
+  await expect(async () => {
+    await page.goto(`${site.origin}${paths.notice}`);
+    await expect(link).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByRole("main").locator("[lang=hi]")).toContainText(title);
+  await expectNoViolation(page, "the notice in Hindi");
 });
 
 test("a published page is linked in the footer, and its own links work", async ({ page }) => {

@@ -6,6 +6,11 @@ import { content } from "#lib/content/content.ts";
 
 type TranslatedNoticeProps = { params: Promise<{ language: string }> };
 
+/** Makes the page static. The first edition has no translation. */
+export function generateStaticParams() {
+  return [];
+}
+
 export async function generateMetadata({ params }: TranslatedNoticeProps): Promise<Metadata> {
   const notice = await find(params);
   return notice ? unlistedPage(notice.title) : {};
