@@ -60,7 +60,7 @@ export const strings = inLanguage({
       adult: "I am eighteen or older",
       younger: "I am younger: a parent buys for me",
       parent:
-        "Then a parent decides. A parent with an account of their own buys the year as a gift, and you open it here. You get no letters of news.",
+        "Then a parent decides. A parent with an account of their own buys the year as a gift, and you open it here. You get no letters of news, and no history of what you watch is kept.",
       gift: "How a year is given",
       close: "Close",
     },

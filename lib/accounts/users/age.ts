@@ -10,6 +10,7 @@ import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { countAttempt } from "#lib/core/rate-limits/attempts.ts";
 import { endLetters } from "#lib/mail/many/stops.ts";
+import { turnHistory } from "./history.ts";
 
 export const ageSchema = z.object({
   age: z.enum(["adult", "younger"], "Please say whether you are eighteen or older."),
@@ -30,7 +31,7 @@ export async function findAge(
   return last && (last.act === "ADULT" ? "adult" : "younger");
 }
 
-/** Idempotent. A younger member gets no letters of news. @throws AppError tooManyRequests, unauthorized */
+/** Idempotent. A younger member gets no letters of news, and no history of films is kept. @throws AppError tooManyRequests, unauthorized */
 export async function answerAge(who: SignedIn, age: Age): Promise<Age> {
   await countAttempt({ rule: accountRates.choicesByAccount, by: who.id });
   const { path: place } = calls.answerAge;
@@ -39,6 +40,7 @@ export async function answerAge(who: SignedIn, age: Age): Promise<Age> {
     const act = age === "adult" ? "ADULT" : "YOUNGER";
     await recordConsent(tx, { userId: who.id, purpose: "AGE", act, place });
     if (age === "younger") {
+      await turnHistory(tx, who.id, { isOff: true, place });
       for (const kind of ["NEWS", "EPISODES", "ORDERS"] as const)
         await endLetters(tx, who.id, kind, place);
     }
@@ -46,10 +48,14 @@ export async function answerAge(who: SignedIn, age: Age): Promise<Age> {
   });
 }
 
+const PARENT =
+  "Under eighteen, a parent decides. A parent can buy the year here as a gift, which you then open.";
+
 /** Lets an account pass that was never asked: its page asks. @throws AppError forbidden */
-export async function expectNoChild(tx: Transaction, userId: string): Promise<void> {
-  if ((await findAge(userId, tx)) !== "younger") return;
-  const sentence =
-    "Under eighteen, a parent decides. A parent can buy the year here as a gift, which you then open.";
-  throw new AppError("forbidden", sentence);
+export async function expectNoChild(
+  tx: Transaction,
+  userId: string,
+  sentence = PARENT,
+): Promise<void> {
+  if ((await findAge(userId, tx)) === "younger") throw new AppError("forbidden", sentence);
 }

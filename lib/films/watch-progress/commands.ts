@@ -2,7 +2,8 @@ import { accountRates } from "#lib/accounts/rate-limits.ts";
 import { expectPlan } from "#lib/accounts/sessions/auth.ts";
 import { expectSignedIn, writeSignedIn } from "#lib/accounts/sessions/commands.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
-import { recordConsent } from "#lib/content/notice/register.ts";
+import { expectNoChild } from "#lib/accounts/users/age.ts";
+import { turnHistory } from "#lib/accounts/users/history.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { calls } from "#lib/core/config/paths.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
@@ -86,29 +87,25 @@ async function keepLater(tx: Transaction, userId: string, input: ProgressInput) 
   return { kept, played: playedSince(last, kept), span: spanSince(last, kept) };
 }
 
-/** Idempotent. A letter confirms the withdrawal. @throws AppError unauthorized, tooManyRequests */
+const CHILD = "Under eighteen, the site keeps no history of what you watch.";
+
+/** Idempotent. A letter confirms the withdrawal. @throws AppError unauthorized, tooManyRequests, forbidden */
 export async function changeHistory(
   who: SignedIn,
   action: HistoryAction,
 ): Promise<WatchHistory["history"]> {
   const userId = who.id;
+  const { path: place } = calls.watchHistory;
   if (action === "on") await countAttempt({ rule: accountRates.choicesByAccount, by: userId });
   return writeWithMail(async (tx) => {
     await expectSignedIn(tx, who);
-    if (action !== "on") await tx.watchProgress.deleteMany({ where: { userId } });
-    if (action !== "clear") await turnHistory(tx, userId, action);
+    if (action === "on") {
+      await expectNoChild(tx, userId, CHILD);
+      await turnHistory(tx, userId, { isOff: false, place });
+    } else if (action === "clear") await tx.watchProgress.deleteMany({ where: { userId } });
+    else if (await turnHistory(tx, userId, { isOff: true, place }))
+      await tellWithdrawn(tx, userId, "HISTORY");
     const where = { id: userId, historyStoppedAt: null };
     return (await tx.user.count({ where })) > 0 ? "on" : "off";
   });
-}
-
-async function turnHistory(tx: Transaction, userId: string, action: "on" | "off"): Promise<void> {
-  const isOff = action === "off";
-  const where = { id: userId, historyStoppedAt: isOff ? null : { not: null } };
-  const data = { historyStoppedAt: isOff ? now() : null };
-  if ((await tx.user.updateMany({ where, data })).count === 0) return;
-  const act = isOff ? "WITHDRAWN" : "AGREED";
-  const { path: place } = calls.watchHistory;
-  await recordConsent(tx, { userId, purpose: "HISTORY", act, place });
-  if (isOff) await tellWithdrawn(tx, userId, "HISTORY");
 }

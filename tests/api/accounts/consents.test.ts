@@ -236,6 +236,29 @@ test("a younger member neither buys nor gets news, until she is older", async ()
   expect((await member.post("/api/create-order")).status).toBe(200);
 });
 
+test("no history is kept of a younger member, until she is older", async () => {
+  const member = await createConfirmed();
+  const { userId } = member;
+  await giveYear(userId);
+  const save = () =>
+    member.post("/api/watch-progress/save", {
+      json: { episode_id: "AIE-SE01EP01", position_seconds: 61, duration_seconds: 600 },
+    });
+  expect((await save()).body).toMatchObject({ history: "on" });
+  await answer(member, "younger");
+  expect(await database().read.watchProgress.count({ where: { userId } })).toBe(0);
+  expect((await save()).body).toMatchObject({ history: "off", progress: [] });
+  const refused = await history(member, "on");
+  expect([refused.status, refused.body.detail]).toEqual([
+    403,
+    "Under eighteen, the site keeps no history of what you watch.",
+  ]);
+  expect(await registerOf(member)).toContain("HISTORY WITHDRAWN /api/age");
+  pass(1000);
+  await answer(member, "adult");
+  expect((await history(member, "on")).body).toMatchObject({ history: "on" });
+});
+
 test("an account that was never asked buys as before: its page asks", async () => {
   const member = await createConfirmed();
   expect((await member.post("/api/create-order")).status).toBe(200);
