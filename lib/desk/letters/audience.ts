@@ -4,10 +4,11 @@ import { environment } from "#lib/core/config/environment.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { AnnouncementAudience } from "#lib/core/database/generated/sqlite/enums.ts";
 import type { UserWhereInput } from "#lib/core/database/generated/sqlite/models.ts";
+import { AppError } from "#lib/core/http/errors.ts";
 import { inParts } from "#lib/desk/bulk/drafts.ts";
 import { listLabels } from "#lib/desk/members/labels.ts";
 import { type Group, readState } from "#lib/desk/members/queries.ts";
-import { listFilters, queryOf } from "#lib/desk/members/saved-filters.ts";
+import { listFilters, queryOf, readQuery } from "#lib/desk/members/saved-filters.ts";
 import { everyMatch } from "#lib/desk/members/search.ts";
 import { wantedBy } from "#lib/mail/many/stops.ts";
 
@@ -81,4 +82,16 @@ export async function listNarrowings(): Promise<{
     labels: Object.fromEntries(labels.map((label) => [queryOf({ label }), label])),
     filters: Object.fromEntries(filters.map(({ name, query }) => [query, name])),
   };
+}
+
+/**
+ * Resolves with null for an empty text. Free text is refused: by a count, an editor could ask who is a
+ * member. @throws AppError invalid
+ */
+export async function readNarrowing(text: string): Promise<string | null> {
+  if (text === "") return null;
+  const query = readQuery(text);
+  const { labels, filters } = await listNarrowings();
+  if (Object.hasOwn(labels, query) || Object.hasOwn(filters, query)) return query;
+  throw new AppError("invalid", "Please choose a label or a saved filter.");
 }

@@ -7,11 +7,10 @@ import { now } from "#lib/core/config/clock.ts";
 import { database } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError, changedSince } from "#lib/core/http/errors.ts";
-import { readQuery } from "#lib/desk/members/saved-filters.ts";
 import { actOf, type Staff } from "#lib/desk/session/desk-session.ts";
 import { letterTo } from "#lib/mail/letters/announcement.ts";
 import { queueMail, writeWithMail } from "#lib/mail/outbox.ts";
-import { countAudience, mayGoTo, type Whom } from "./audience.ts";
+import { countAudience, mayGoTo, readNarrowing, type Whom } from "./audience.ts";
 import type { SendLetterInput } from "./schema.ts";
 import { wakeLetters } from "./waker.ts";
 
@@ -37,7 +36,7 @@ export async function tryLetter(who: Staff, { letter_id: id, draft }: Seen): Pro
  */
 export async function sendLetter(who: Staff, input: SendLetterInput) {
   const { letter_id: id, draft: revision, audience, at: asked = null, reason } = input;
-  const filter = input.filter === "" ? null : readQuery(input.filter);
+  const filter = await readNarrowing(input.filter);
   if (asked !== null && asked <= now()) {
     throw new AppError("invalid", "This time is over. Please choose a later one.");
   }

@@ -74,6 +74,7 @@ describe("the audience", () => {
   };
 
   test("is counted within those who want the kind", async () => {
+    const support = await createStaff("SUPPORT");
     await readers(3);
     await readers(2, { hasNews: true });
     await readers(1, { hasNews: true, plan: "ended" });
@@ -89,8 +90,17 @@ describe("the audience", () => {
     const [found] = await readers(1, { hasNews: true });
     const text = new URLSearchParams({ label, find: found?.email ?? "" }).toString();
     const narrow = (filter: string) => countOf({ kind: "NEWS", audience: "ALL", filter });
-    expect(await narrow(text)).toMatchObject({ members: 1 });
-    expect(await narrow(`${filterOf()}&state=ended`)).toMatchObject({ members: 1 });
+    // An editor, who sees no members, could ask who is one.
+    const refusal = { detail: "Please choose a label or a saved filter." };
+    expect(await narrow(text)).toMatchObject(refusal);
+    const ended = new URLSearchParams({ state: "ended", label }).toString();
+    for (const query of [text, ended]) {
+      const json = { name: query.slice(0, 40), query };
+      expect((await support.post(calls.saveFilter.path, { json })).status).toBe(200);
+      expect(await narrow(query)).toMatchObject({ members: 1 });
+    }
+    const letter = await draftLetter(editor);
+    expect((await send(letter, { filter: "find=somebody" })).body).toMatchObject(refusal);
     expect((await countOf({ kind: "NEWS", audience: "EVERYBODY" })).detail).toBeTruthy();
     await withSettings({ MAIL_NEWS_PER_MINUTE: "2" }, async () => {
       expect(await count("EPISODES", "SUBSCRIBERS")).toEqual({ members: 6, minutes: 3 });
@@ -99,6 +109,7 @@ describe("the audience", () => {
 
   test("of a letter about episodes has a plan, and no letter goes to nobody", async () => {
     const letter = await draftLetter(editor);
+    await readers(1, { isConfirmed: false });
     expect((await send(letter, { audience: "ALL" })).status).toBe(422);
     const nobody = await send(letter);
     expect(nobody).toMatchObject({
