@@ -35,9 +35,9 @@ export const shopPages = {
       "What {title} keeps about you, why and for how long, who else receives it, and how you see, correct and delete it.",
     text: [
       "{publisher}, ADDRESS, is responsible for your personal data on {title}, as a data " +
-        "fiduciary under the Digital Personal Data Protection Act, 2023. You consent to this " +
-        "notice when you register. We use your data for your membership and for nothing else. " +
-        "We do not sell it and show no advertising.",
+        "fiduciary under the Digital Personal Data Protection Act, 2023. The [notice](/notice) has " +
+        "each item of data with its purpose, and tells what you agree to from what your " +
+        "membership needs. We do not sell your data and show no advertising.",
       "*Your account.* We keep your first and last name, email address, phone number if you " +
         "give one, and picture if you add one. Of your password we keep a hash only, of a " +
         "passkey its public half. If you sign in with Google or Facebook, we keep your id and " +
@@ -50,10 +50,10 @@ export const shopPages = {
         "which film was open, and a keyed hash of the network, so that an account plays two " +
         "films at most.",
       "*Security.* We keep the browsers that are logged in, by a name such as 'Chrome on " +
-        "Android', and the newest 50 events of your account. Failed logins are counted under " +
-        "keyed hashes of the account and the network, which are forgotten after a day. The web " +
-        "server's log has network addresses, and is deleted after DAYS days. Of each mail to you " +
-        "we keep the subject and the time for 90 days.",
+        "Android', and the logins and changes of your account for a year. Failed logins are " +
+        "counted under keyed hashes of the account and the network, which are forgotten after a " +
+        "day. The web server's log has network addresses, and is deleted after a year. Of each " +
+        "mail to you we keep the subject and the time for 90 days.",
       "*Cookies.* Cookies keep you logged in, until the browser closes or for 30 days if you " +
         "choose 'Remember me', and recognise a browser that has logged in to your account, for " +
         "400 days. There are no others, except while you sign in. We count visits to pages " +
@@ -62,17 +62,18 @@ export const shopPages = {
         "address and the id of your account with your order. Our mail service and our hosting " +
         "process data for us. Google and Facebook learn of you only if you use their buttons, " +
         "YouTube and Vimeo only if you play a trailer that they host.",
-      "*How long.* We keep your data until you delete your account on your profile. Tax law " +
-        "(section 36 of the CGST Act, 2017) makes us keep invoices with the name and address on " +
-        "them, and orders without your name, for 72 months after the annual return of their " +
-        "year. Backups are deleted after DAYS days.",
-      "*Your rights.* On your profile you can download your data, correct it, and delete your " +
-        "account, which also withdraws your consent. You may ask us who has received your data, " +
-        "and name a person who exercises your rights after your death or in incapacity. Write " +
-        "to our grievance officer, NAME, [{email}](mailto:{email}), who answers within a month. " +
+      "*How long.* We keep your data until you delete your account on your profile. The law of " +
+        "taxes and companies (section 36 of the CGST Act, 2017; section 128(5) of the Companies " +
+        "Act, 2013) makes us keep invoices with the name and address on them, and orders without " +
+        "your name, for eight years after their financial year. Backups are deleted after DAYS " +
+        "days.",
+      "*Your rights.* At [Your Data and Choices](/profile/data) you see, download and correct " +
+        "your data, withdraw what you agreed to, name a person who exercises your rights after " +
+        "your death or in incapacity, ask and complain, and delete your account. Or write to " +
+        "our grievance officer, NAME, [{email}](mailto:{email}), who answers within a month. " +
         "If you are not satisfied, you may complain to the Data Protection Board of India.",
-      "*Children.* Nobody under 18 may register. A parent or guardian who registers may watch " +
-        "with a child.",
+      "*Children.* Nobody under 18 buys here or gets letters of news, and no history of what a " +
+        "child watches is kept. A parent buys, and gives the year as a gift.",
       "*A breach.* If your data falls into wrong hands, we tell you and the Data Protection " +
         "Board of India without delay.",
     ].join("\n\n"),
