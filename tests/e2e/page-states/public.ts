@@ -172,7 +172,7 @@ export const publicStates = {
   [paths.gift]: [opened(paths.gift), opened(paths.gift, "member"), gift],
   [paths.search]: [opened(paths.search), opened(`${paths.search}?q=art`, "member"), search],
   [paths.notice]: [opened(paths.notice), opened(paths.notice, "member")],
-  // The published one is in public/publishing.spec.ts.
+  // The published one is in tests/e2e/public/publishing.spec.ts.
   [noticePath("[language]")]: [missing(noticePath("hi"))],
   "/terms": [opened("/terms")],
   "/contact": [opened("/contact")],
