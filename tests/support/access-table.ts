@@ -3,6 +3,7 @@
  * that is missing here fails the suite.
  */
 import {
+  deskBreachPath,
   deskCalls,
   deskContentPath,
   deskFilmPath,
@@ -66,6 +67,7 @@ const deskPages = [
   deskOfferPath("none"),
   deskOrderPath("none"),
   deskRequestPath("none"),
+  deskBreachPath("none"),
   deskFilmPath("AIE-SE01EP01"),
   filmCaptionsPath("AIE-SE01EP01"),
   deskContentPath("person/dev-malhotra"),
