@@ -35,6 +35,7 @@ async function engines() {
       `The tests of other engines need Debian's packages: apt-get install ${missing.join(" ")}.`,
     );
   }
+  await prepareFfmpeg();
   await runPrepared(projects("engines"));
 }
 

@@ -182,6 +182,22 @@ describe.each(["disk", "bucket"])("from a %s", (place) => {
     expect(kept.some((bytes) => bytes.includes(secret))).toBe(false);
   });
 
+  test("a browser that plays HLS by itself gets the film decrypted, from the site", async () => {
+    const link = await linkOf(viewer, ONE);
+    const get = (name: string) => site.get(viewer, besideFilm(link, name));
+    expect(await (await get("plain.m3u8")).text()).toBe("#EXTM3U\nplain-720.m3u8");
+    const playlist = await (await get("plain-720.m3u8")).text();
+    expect(playlist).not.toMatch(/EXT-X-KEY|BYTERANGE|http/);
+    const pieces: Buffer[] = [];
+    for (const [name] of playlist.matchAll(/plain-.+\.mp4/g)) {
+      const response = await get(name);
+      expect([response.status, response.headers.get("location")]).toEqual([200, null]);
+      pieces.push(Buffer.from(await response.arrayBuffer()));
+    }
+    expect(pieces).toHaveLength(13);
+    expect(Buffer.concat(pieces).equals(Buffer.concat(film.plain))).toBe(true);
+  });
+
   test("a revoked plan gets no key and no playlist within two seconds", async () => {
     const link = await linkOf(viewer, ONE);
     const statusOf = async (name: string) =>
@@ -189,7 +205,8 @@ describe.each(["disk", "bucket"])("from a %s", (place) => {
     expect(await statusOf("film.key")).toBe(200);
     await revokeMembership({ userId: viewer.userId, actor: "an operator", reason: "a test" });
     pass(filmLimits.videoRightMs);
-    for (const name of ["film.key", "720.m3u8", "master.m3u8"]) {
+    const names = ["film.key", "720.m3u8", "master.m3u8", "plain.m3u8", "plain-720-0-800.mp4"];
+    for (const name of names) {
       expect([name, await statusOf(name)]).toEqual([name, 403]);
     }
   });

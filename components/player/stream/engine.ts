@@ -1,5 +1,6 @@
 import { SentenceError } from "#components/calls/use-call.ts";
 import { strings } from "#components/player/stage-strings.ts";
+import { PLAIN_PLAYLIST_NAME } from "#lib/films/links/film-url.ts";
 import { loadManifest } from "./film-files.ts";
 import type { FilmLink } from "./film-link.ts";
 import { canPlayByHls, HlsEngine } from "./hls-engine.ts";
@@ -33,7 +34,7 @@ export async function startEngine(
 ): Promise<Engine> {
   if (canPlayByHls()) return new HlsEngine(video, link, at, events);
   if (video.canPlayType("application/vnd.apple.mpegurl") !== "") {
-    return new PlainEngine(video, link, null, at, events);
+    return new PlainEngine(video, link, PLAIN_PLAYLIST_NAME, at, events);
   }
   const { fallback } = await loadManifest(link.url, signal);
   if (fallback === null || video.canPlayType(FILM_TYPE) === "") {

@@ -4,11 +4,11 @@ import type { Engine, EngineEvents, EngineLink } from "./engine.ts";
 /** A second failure this close to the first is final. */
 const sameFailureSeconds = 5;
 
-/** Gives the video element one URL: the playlist's, or the fallback file's. */
+/** Gives the video element one URL: the plain playlist's, or the fallback file's. */
 export class PlainEngine implements Engine {
   private readonly video: HTMLVideoElement;
   private readonly link: EngineLink;
-  private readonly file: string | null;
+  private readonly file: string;
   private readonly events: EngineEvents;
   private readonly listeners = new AbortController();
   private failedAt: number | null = null;
@@ -16,7 +16,7 @@ export class PlainEngine implements Engine {
   constructor(
     video: HTMLVideoElement,
     link: EngineLink,
-    file: string | null,
+    file: string,
     at: number,
     events: EngineEvents,
   ) {
@@ -53,7 +53,7 @@ export class PlainEngine implements Engine {
   private load(at: number, paused: boolean): void {
     const { video, file } = this;
     const { playbackRate } = video;
-    video.src = file === null ? this.link.url : besideFilm(this.link.url, file);
+    video.src = besideFilm(this.link.url, file);
     const goOn = () => {
       // WebKitGTK can stall on a seek to 0 before it knows the duration.
       if (at > 0) video.currentTime = at;

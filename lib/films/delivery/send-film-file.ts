@@ -9,6 +9,7 @@ import {
 } from "#lib/core/http/range.ts";
 import { signedUrl } from "#lib/core/object-storage/bucket.ts";
 import { isAtCdn } from "#lib/films/cdn/send-playlist.ts";
+import { findPlainPlaylist, sendPlainPiece } from "#lib/films/delivery/plain-film.ts";
 import { sendFromDisk } from "#lib/films/delivery/send-from-disk.ts";
 import { findFilmKey } from "#lib/films/library/film-keys.ts";
 import { type FilmManifest, KEY_NAME, MANIFEST_NAME } from "#lib/films/manifest.ts";
@@ -38,6 +39,9 @@ export async function sendFilmFile(
   if (manifest === null) throw noFilm();
   if (name === MANIFEST_NAME) return sendManifest(manifest, response);
   if (name === KEY_NAME) return sendKey(manifest, response);
+  const playlist = await findPlainPlaylist(manifest, name);
+  if (playlist) return sendWhole("application/vnd.apple.mpegurl", playlist, response);
+  if (await sendPlainPiece(manifest, name, request, response)) return;
   // Looks the name up: a name never becomes part of a path unchecked.
   const file = Object.hasOwn(manifest.files, name) ? manifest.files[name] : undefined;
   if (!file) throw noFilm();

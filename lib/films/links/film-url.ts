@@ -1,5 +1,8 @@
 /** `/api/video-stream/<token>/<episode id>/<revision>/master.m3u8` */
 
+/** For browsers that play HLS by themselves. */
+export const PLAIN_PLAYLIST_NAME = "plain.m3u8";
+
 export function streamIdOf(videoUrl: string): string {
   return tokenOf(videoUrl)[1] ?? "";
 }

@@ -20,7 +20,7 @@ import { linkOf, startFilmSite } from "./film-site.ts";
 const FILM = "AIE-SE01EP01";
 const KEY = "a-key-of-nginx-with-32-characters";
 
-/** Bundles the engine that hls.js drives. */
+/** Bundles the player's engines. */
 async function bundle(): Promise<string> {
   const input = path.join(import.meta.dirname, "cdn-page.ts");
   const built = await build({
@@ -54,10 +54,9 @@ export async function openStage() {
   );
   const script = await bundle();
   const server = createServer(async (asked, answer) => {
-    const how = /^\/(hls|native)$/.exec(asked.url ?? "")?.[1];
     if (asked.url === "/script.js") {
       answer.writeHead(200, { "Content-Type": "text/javascript" }).end(script);
-    } else if (how) {
+    } else if (["/hls", "/native"].includes(asked.url ?? "")) {
       const viewer = await createSubscriber();
       const link = await linkOf(viewer, FILM);
       const policy = `default-src 'self'; media-src 'self' blob: ${cdn}; connect-src 'self' ${cdn}`;
@@ -66,8 +65,7 @@ export async function openStage() {
         ...{ "Content-Type": "text/html", "Content-Security-Policy": policy },
         "Set-Cookie": cookies.map((cookie) => `${cookie}; Path=/; HttpOnly`),
       });
-      const source = how === "native" ? ` src="${link}"` : "";
-      answer.end(`<!doctype html><video muted autoplay data-link="${link}"${source}></video>
+      answer.end(`<!doctype html><video muted autoplay data-link="${link}"></video>
 <script type="module" src="/script.js"></script>`);
     } else {
       const { method, url, headers } = asked;

@@ -245,7 +245,8 @@ describe("a film that is not shown yet", () => {
     const { manifest } = await heldFilm(ONE, true);
     const address = `${filmPreviewPath}/${ONE}/${manifest.revision}`;
     const own = await editor();
-    for (const name of ["master.m3u8", "film.json", "film.key", "720.mp4"]) {
+    const playlists = ["master.m3u8", "plain.m3u8", "plain-720.m3u8"];
+    for (const name of [...playlists, "film.json", "film.key", "720.mp4", "plain-720-0-800.mp4"]) {
       const statuses: number[] = [];
       const others = [createVisitor(desk.site), await createSubscriber(desk.site)];
       const staff = [
