@@ -45,9 +45,10 @@ function faults() {
   return runPrepared([...projects("faults-*"), ...files], kills);
 }
 
+/** With names of files it runs these alone, without the films of the browser's tests. */
 async function films() {
   await prepareFfmpeg();
-  if (!(await runPrepared(projects("films")))) return;
+  if (!(await runPrepared([...projects("films"), ...files])) || files.length > 0) return;
   const browser = [bin("playwright"), "test", "--config", "tests/e2e/films.config.ts"];
   process.stdout.write(await run(projectNode, browser));
 }
