@@ -74,6 +74,7 @@ export async function withSellingSite(
   gateway.listen(0, "127.0.0.1");
   await once(gateway, "listening");
   const { port } = gateway.address() as AddressInfo;
+  const sandboxAt = `http://127.0.0.1:${port}`;
   let heardAt: string | null = null;
   let report: Report | null = null;
   const sandbox = openSandbox({
@@ -95,17 +96,14 @@ export async function withSellingSite(
   const postgres = provider === "postgresql" ? await startLocalPostgres() : null;
   const settings = {
     ...keys,
-    RAZORPAY_API_BASE: `http://127.0.0.1:${port}`,
+    RAZORPAY_API_BASE: sandboxAt,
     DATA_DIR: folder,
     DATABASE_URL: (await postgres?.createDatabase("aie")) ?? `file:${folder}/aie.sqlite`,
     SESSION_SECRET: "a secret of the browser tests, long enough to be one",
   };
   const site = await startSite(settings);
   const asked: string[] = [];
-  await page.route(/^https:\/\/[\w-]+\.razorpay\.com\//, async (route) => {
-    asked.push(route.request().url());
-    await route.fulfill(await responseOf(route, port, keys.RAZORPAY_KEY_ID));
-  });
+  await answerForRazorpay(page, sandboxAt, keys.RAZORPAY_KEY_ID, (url) => asked.push(url));
   try {
     await work({
       origin: site.origin,
@@ -146,9 +144,22 @@ async function play(gateway: Gateway, name: string, fields: object): Promise<{ i
   return response.json();
 }
 
+/** Answers the page's requests to Razorpay's hosts; payments are made at a sandbox. */
+export async function answerForRazorpay(
+  page: Page,
+  sandbox: string,
+  keyId: string,
+  onAsked: (url: string) => void = () => {},
+): Promise<void> {
+  await page.route(/^https:\/\/[\w-]+\.razorpay\.com\//, async (route) => {
+    onAsked(route.request().url());
+    await route.fulfill(await responseOf(route, sandbox, keyId));
+  });
+}
+
 async function responseOf(
   route: Route,
-  port: number,
+  sandbox: string,
   keyId: string,
 ): Promise<Parameters<Route["fulfill"]>[0]> {
   const headers = { "access-control-allow-origin": "*" };
@@ -158,7 +169,7 @@ async function responseOf(
   if (pathname.endsWith("/public")) return { contentType: "text/html", body: FRAME };
   if (pathname.endsWith(".svg")) return { contentType: "image/svg+xml", body: "<svg/>" };
   if (!pathname.endsWith("/payments")) return { headers, json: {} };
-  const payment = await fetch(`http://127.0.0.1:${port}/v1/checkout/payments`, {
+  const payment = await fetch(`${sandbox}/v1/checkout/payments`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
