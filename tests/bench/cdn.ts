@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { closeDatabase } from "#lib/core/database/client.ts";
+import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { besideFilm } from "#lib/films/links/film-url.ts";
 import { freePort } from "#scripts/support/local-postgres.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
@@ -107,13 +108,15 @@ const program = findNginx();
 if (program === null) throw new Error("nginx is missing (Debian: apt install nginx-light).");
 forgetSettings();
 const folder = mkdtempSync(path.join(tmpdir(), "aie-bench-"));
+const DATABASE_URL = `file:${folder}/aie.sqlite`;
 Object.assign(process.env, {
   DATA_DIR: folder,
-  DATABASE_URL: `file:${folder}/aie.sqlite`,
+  DATABASE_URL,
   SESSION_SECRET: "a secret of a site that nobody visits, long enough",
 });
 const storage = await startObjectStorage();
 try {
+  await migrate(process.cwd(), DATABASE_URL);
   const rows = await measure("disk", program, folder);
   Object.assign(process.env, storage.settings);
   rereadSettings();

@@ -4,8 +4,8 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
 import { endWithParent } from "#tests/support/end-with-parent.ts";
+import { loadOwnEdition } from "#tests/support/site/own-edition.ts";
 import { writeDocument } from "./results/report.ts";
 
 /** Set in the process group of a benchmark. */
@@ -15,6 +15,7 @@ const [name, ...rest] = process.argv.slice(2);
 const benchmarks: Record<string, () => unknown> = {
   front: () => import("./front.ts"),
   calls: () => import("./calls.ts"),
+  scale: () => import("./scale.ts"),
   desk: () => import("./desk.ts"),
   orders: () => import("./orders.ts"),
   logins: () => import("./logins.ts"),
@@ -53,7 +54,7 @@ async function begin(each: string, args: readonly string[]): Promise<void> {
     process.exitCode = 1;
   } else if (process.env[IN_GROUP]) {
     process.argv.splice(2, process.argv.length, ...args);
-    loadFirstEdition();
+    loadOwnEdition();
     await benchmark();
   } else process.exitCode = (await runInGroup(each, args)) || process.exitCode;
 }

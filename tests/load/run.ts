@@ -5,11 +5,11 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { loadFirstEdition } from "#lib/content/first-edition/load-first-edition.ts";
 import { residentMb } from "#tests/bench/processes.ts";
 import { report } from "#tests/bench/results/report.ts";
 import { minutesText, type Row } from "#tests/bench/results/row.ts";
 import { type FilledSite, startFilledSite } from "#tests/bench/servers/filled-site.ts";
+import { loadOwnEdition } from "#tests/support/site/own-edition.ts";
 import { IMPORTING, UPLOADING, uploadMaster } from "./editor.ts";
 import { buyYears, keepLists } from "./members.ts";
 import { createRecorder, type Recorder } from "./record.ts";
@@ -99,7 +99,7 @@ function rowsOf(
   ];
 }
 
-loadFirstEdition();
+loadOwnEdition();
 const site = await startFilledSite(USERS, { TRUST_PROXY: "loopback", LOG_LEVEL: "warn" });
 try {
   const from = performance.now() + WARM_UP_MS;

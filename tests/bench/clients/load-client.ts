@@ -1,19 +1,22 @@
 /**
- * `node tests/bench/clients/load-client.ts ORIGIN SECONDS CONNECTIONS`, with the requests as JSON
- * on standard input: sends them in turn as fast as they are answered, accepting brotli, and prints
- * their number and p99. It only finds the end of each response: a client that does more than the
- * servers measures itself.
+ * `node tests/bench/clients/load-client.ts ORIGIN SECONDS CONNECTIONS [PER_SECOND]`, with the requests
+ * as JSON on standard input: sends them in turn as fast as they are answered, at most PER_SECOND,
+ * accepting brotli, and prints their number and p99. It only finds the end of each response: a client
+ * that does more than the servers measures itself.
  */
 import { connect, type Socket } from "node:net";
 import { json } from "node:stream/consumers";
 import type { Asked } from "./load.ts";
 
-const [origin = "", seconds = "", connections = ""] = process.argv.slice(2);
+const [origin = "", seconds = "", connections = "", perSecond = "Infinity"] = process.argv.slice(2);
 const { host, hostname, port } = new URL(origin);
 const requests = ((await json(process.stdin)) as Asked[]).map(textOf);
 let asked = 0;
 const times: number[] = [];
-const stopAt = performance.now() + Number(seconds) * 1000;
+const beginAt = performance.now();
+const stopAt = beginAt + Number(seconds) * 1000;
+/** Between the requests of a connection. */
+const gapMs = (Number(connections) / Number(perSecond)) * 1000;
 
 function textOf({ method, path, headers = {}, body = "" }: Asked): string {
   const all = { Host: host, "Accept-Encoding": "gzip, br", ...headers };
@@ -29,10 +32,17 @@ function lengthOf(head: string): number | null {
   return length === undefined ? null : Number(length);
 }
 
-function ask(socket: Socket): void {
+function ask(socket: Socket, firstMs: number): void {
   let begun = 0;
+  let due = beginAt + firstMs;
   let left: number | null = -1;
   const next = () => {
+    const waitMs = due - performance.now();
+    due += gapMs;
+    if (waitMs > 0) setTimeout(send, waitMs);
+    else send();
+  };
+  const send = () => {
     begun = performance.now();
     left = -1;
     if (begun < stopAt) socket.write(requests[asked++ % requests.length] ?? "");
@@ -55,7 +65,8 @@ function ask(socket: Socket): void {
 
 const LAST_CHUNK = Buffer.from("0\r\n\r\n");
 for (let count = 0; count < Number(connections); count += 1) {
-  ask(connect(Number(port), hostname).setNoDelay());
+  const firstMs = (gapMs * count) / Number(connections);
+  ask(connect(Number(port), hostname).setNoDelay(), firstMs);
 }
 
 process.once("beforeExit", () => {

@@ -13,19 +13,22 @@ export type Asked = {
   body?: string;
 };
 
-const CONNECTIONS = 32;
+export const CONNECTIONS = 32;
 
 /**
- * Sends a server one or several requests in turn, as fast as it responds, from a separate process.
+ * Sends a server one or several requests in turn, as fast as it responds, at most `perSecond`, from a
+ * separate process.
  * @throws Error when a status was not 200
  */
 export async function load(
   origin: string,
   asked: string | readonly Asked[],
   seconds: number,
+  { connections = CONNECTIONS, perSecond = Number.POSITIVE_INFINITY } = {},
 ): Promise<Load> {
   const requests = typeof asked === "string" ? [{ method: "GET", path: asked }] : asked;
-  const args = ["tests/bench/clients/load-client.ts", origin, String(seconds), String(CONNECTIONS)];
+  const numbers = [seconds, connections, perSecond].map(String);
+  const args = ["tests/bench/clients/load-client.ts", origin, ...numbers];
   const client = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   client.stdin.end(JSON.stringify(requests));
   const output = json(client.stdout).catch(() => null);
