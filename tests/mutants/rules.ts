@@ -234,7 +234,7 @@ const measured: readonly Rule[] = [
     tests: [...unit("films/watch-progress/policy"), ...api("films/forward-progress")],
   },
   {
-    files: room("films/watch-progress", "commands", "queries", "schema"),
+    files: room("films/watch-progress", "commands", "reports", "queries", "schema"),
     tests: api("films/watch-progress", "films/forward-progress"),
   },
   { files: room("desk", "roles"), tests: unit("desk/roles") },

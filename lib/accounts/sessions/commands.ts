@@ -130,7 +130,11 @@ export function writeSignedIn<Result>(
 
 /** @throws AppError unauthorized when the session or the account is gone */
 export async function expectSignedIn(tx: Transaction, who: SignedIn): Promise<CurrentUser> {
-  const current = await findSessionUser(who.sessionId, tx);
+  return expectOwner(await findSessionUser(who.sessionId, tx), who);
+}
+
+/** `current`: the session's user as read in the transaction. @throws AppError unauthorized */
+export function expectOwner(current: CurrentUser | null | undefined, who: SignedIn): CurrentUser {
   if (current?.id !== who.id) throw signedOut();
   return current;
 }

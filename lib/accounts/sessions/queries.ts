@@ -2,10 +2,14 @@ import { hash } from "node:crypto";
 import { planStatusAt } from "#lib/accounts/membership/policy.ts";
 import type { CurrentUser } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { batchedRead, padded } from "#lib/core/database/batch.ts";
+import { batchedRead, padded, type Raw } from "#lib/core/database/batch.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
 
-export const findSessionUser = batchedRead<string, CurrentUser | null>(async (ids, reader) => {
+/** Returns the users in the order of their sessions. */
+export async function readSessionUsers(
+  ids: readonly string[],
+  reader: Raw,
+): Promise<(CurrentUser | null)[]> {
   const at = now();
   // One statement instead of Prisma's three, as each member request begins with it. IN, since
   // SQLite 3.54 recompiles a join with '=' for each value.
@@ -21,7 +25,9 @@ export const findSessionUser = batchedRead<string, CurrentUser | null>(async (id
     const own = rows.filter(({ sessionId }) => sessionId === id);
     return userOf(own, at);
   });
-});
+}
+
+export const findSessionUser = batchedRead(readSessionUsers);
 
 function userOf(rows: readonly SessionRow[], at: Date): CurrentUser | null {
   const [row] = rows;

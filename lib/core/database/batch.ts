@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import { database, type Reader } from "#lib/core/database/client.ts";
 import { coreLimits } from "#lib/core/shared-limits.ts";
 
-type Raw = Pick<Reader, "$queryRaw">;
+export type Raw = Pick<Reader, "$queryRaw">;
 
 /** Joins the calls of one event-loop turn. An invalid key fails all of them: check keys first. */
 export function batch<Key, Value>(runAll: DataLoader.BatchLoadFn<Key, Value>) {
@@ -25,6 +25,17 @@ export function batchedRead<Key, Value>(
     if (value === undefined) throw new Error("A read gave no value for its key.");
     return value;
   };
+}
+
+/** Divides calls so that no name is twice in a round: one statement writes a row once. */
+export function roundsOf<One>(all: readonly One[], nameOf: (one: One) => string): One[][] {
+  const counts = new Map<string, number>();
+  const rounds = Map.groupBy(all, (one) => {
+    const count = counts.get(nameOf(one)) ?? 0;
+    counts.set(nameOf(one), count + 1);
+    return count;
+  });
+  return [...rounds.values()];
 }
 
 /** Repeats values up to a power of two, to limit the number of different statements. */

@@ -12,20 +12,32 @@ export type Transaction = Prisma.TransactionClient;
 
 type Work<Result> = (tx: Transaction) => Promise<Result>;
 
+/** On PostgreSQL. `ReadCommitted` is for work whose statements each hold alone: they never conflict. */
+type Isolation = "Serializable" | "ReadCommitted";
+
 /** Atomic. May run again: it only calls the database. @throws AppError unavailable while locked */
-export type Write = <Result>(work: Work<Result>) => Promise<Result>;
+export type Write = <Result>(work: Work<Result>, isolation?: Isolation) => Promise<Result>;
 
 export function createWriter(client: PrismaClient, options: { oneAtATime: boolean }): Write {
-  const runAlone = <Result>(work: Work<Result>, giveUpAt: number) =>
-    retry(giveUpAt, () => client.$transaction(work, TRANSACTION)).catch(sayBusy);
+  const runAlone: RunAlone = (work, giveUpAt, isolationLevel = "Serializable") => {
+    // The client's types are SQLite's, which has one level.
+    const settings = { ...TRANSACTION, isolationLevel } as typeof TRANSACTION;
+    return retry(giveUpAt, () => client.$transaction(work, settings)).catch(sayBusy);
+  };
   const join = options.oneAtATime ? createGroups(client) : null;
-  return (work) => {
+  return (work, isolation) => {
     const giveUpAt = performance.now() + coreLimits.databaseBusyMs;
-    if (!join) return runAlone(work, giveUpAt);
+    if (!join) return runAlone(work, giveUpAt, isolation);
     const own = AsyncResource.bind(work);
     return join(own, () => runAlone(own, giveUpAt));
   };
 }
+
+type RunAlone = <Result>(
+  work: Work<Result>,
+  giveUpAt: number,
+  isolation?: Isolation,
+) => Promise<Result>;
 
 type Piece = {
   attempt(tx: Transaction): Promise<() => void>;

@@ -2,11 +2,13 @@
 import { randomBytes } from "node:crypto";
 import { expectPlan } from "#lib/accounts/sessions/auth.ts";
 import { writeSignedIn } from "#lib/accounts/sessions/commands.ts";
+import { readSessionUsers } from "#lib/accounts/sessions/queries.ts";
 import { forgetRights } from "#lib/accounts/sessions/rights.ts";
 import type { CurrentUser, SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
 import { environment } from "#lib/core/config/environment.ts";
-import { database } from "#lib/core/database/client.ts";
+import { batch, padded } from "#lib/core/database/batch.ts";
+import { database, join, sql } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 import { AppError } from "#lib/core/http/errors.ts";
 import { consume, refusing } from "#lib/core/rate-limits/attempts.ts";
@@ -86,8 +88,40 @@ async function takePlaces(
   return missing;
 }
 
-/** A silent stream lost its place: reviving it needs a free one. */
+type Beat = { who: SignedIn; streamId: string };
+
 export async function keepStream(who: SignedIn, streamId: string): Promise<void> {
+  if (!(await keepLive({ who, streamId }))) await reviveStream(who, streamId);
+}
+
+/**
+ * Beats that arrive together share a transaction. Returns false for any but a live stream's. A stream
+ * whose session ends meanwhile lives no longer, whatever its last beat: nothing needs a snapshot.
+ */
+const keepLive = batch((beats: readonly Beat[]) =>
+  database().write(async (tx) => {
+    const sessions = beats.map(({ who }) => who.sessionId);
+    const users = await readSessionUsers(sessions, tx);
+    const own = new Set(beats.filter(({ who }, index) => users[index]?.id === who.id));
+    const kept = own.size > 0 ? await beat(tx, [...own]) : new Set();
+    return beats.map((one) => own.has(one) && kept.has(`${one.streamId} ${one.who.id}`));
+  }, "ReadCommitted"),
+);
+
+async function beat(tx: Transaction, beats: readonly Beat[]): Promise<Set<string>> {
+  const at = now();
+  const after = new Date(at.getTime() - filmLimits.streamSilenceMs);
+  const before = new Date(at.getTime() + filmLimits.streamSilenceMs);
+  const values = padded(beats).map(({ who, streamId }) => sql`(${streamId}, ${who.id})`);
+  const kept = await tx.$queryRaw<{ id: string; userId: string }[]>`
+    UPDATE "Stream" SET "seenAt" = ${at} WHERE ("id", "userId") IN (VALUES ${join(values)})
+      AND "endedAt" IS NULL AND "seenAt" > ${after} AND "seenAt" < ${before}
+    RETURNING "id", "userId"`;
+  return new Set(kept.map(({ id, userId }) => `${id} ${userId}`));
+}
+
+/** A silent stream lost its place: reviving it needs a free one. */
+async function reviveStream(who: SignedIn, streamId: string): Promise<void> {
   await writeSignedIn(who, async (tx) => {
     const streams = await readStreams({ userId: who.id, streamId }, tx);
     const own = streams.find(({ id }) => id === streamId);

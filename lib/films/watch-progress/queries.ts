@@ -11,9 +11,9 @@ export const progressColumns = {
   updatedAt: true,
 } as const;
 
-type Row = Prisma.WatchProgressGetPayload<{ select: typeof progressColumns }>;
+export type ProgressRow = Prisma.WatchProgressGetPayload<{ select: typeof progressColumns }>;
 
-export function progressOf(row: Row): Progress {
+export function progressOf(row: ProgressRow): Progress {
   return {
     episode_id: row.episodeId,
     position_seconds: row.positionSeconds,

@@ -2,7 +2,7 @@ import { signedOut } from "#lib/accounts/sessions/auth.ts";
 import { liveSessions } from "#lib/accounts/sessions/queries.ts";
 import type { SignedIn } from "#lib/accounts/sessions/types.ts";
 import { now } from "#lib/core/config/clock.ts";
-import { batch, padded } from "#lib/core/database/batch.ts";
+import { batch, padded, roundsOf } from "#lib/core/database/batch.ts";
 import { database, join, sql } from "#lib/core/database/client.ts";
 import type { Transaction } from "#lib/core/database/write.ts";
 
@@ -12,7 +12,7 @@ type Press = { who: SignedIn; episodeId: string };
 export const toggleWatchlist = batch((presses: readonly Press[]) =>
   database().write(async (tx) => {
     const isListed = new Map<Press, boolean>();
-    for (const round of roundsOf(presses)) {
+    for (const round of roundsOf(presses, nameOf)) {
       // Inserts first: selecting a missing row makes PostgreSQL's transactions conflict.
       const added = await addEntries(tx, round);
       for (const press of added) isListed.set(press, true);
@@ -23,16 +23,6 @@ export const toggleWatchlist = batch((presses: readonly Press[]) =>
     return presses.map((press) => isListed.get(press) ?? refusal);
   }),
 );
-
-function roundsOf(presses: readonly Press[]): Press[][] {
-  const counts = new Map<string, number>();
-  const rounds = Map.groupBy(presses, (press) => {
-    const count = counts.get(nameOf(press)) ?? 0;
-    counts.set(nameOf(press), count + 1);
-    return count;
-  });
-  return [...rounds.values()];
-}
 
 async function addEntries(tx: Transaction, presses: readonly Press[]): Promise<Press[]> {
   const entries = await tx.$queryRaw<Entry[]>`

@@ -107,6 +107,21 @@ test("a film that waits for a place takes over none, and names its own browser",
   expect((await post(viewer, "heartbeat", near)).status).toBe(200);
 });
 
+test("of beats that arrive together, each has its own result", async () => {
+  const [viewer, other] = [await createSubscriber(), await createSubscriber()];
+  const [one, two] = [await begin(viewer, ONE), await begin(other, ONE)];
+  const stopped = await begin(other, TWO);
+  await post(other, "stop", stopped);
+  const beats = [
+    post(viewer, "heartbeat", one),
+    post(viewer, "heartbeat", two),
+    post(other, "heartbeat", two),
+    post(other, "heartbeat", stopped),
+  ];
+  const statuses = (await Promise.all(beats)).map(({ status }) => status);
+  expect(statuses).toEqual([200, 404, 200, 409]);
+});
+
 test("a stopped stream cannot continue: its link is refused, without streams to choose from", async () => {
   const viewer = await createSubscriber();
   const id = await begin(viewer);

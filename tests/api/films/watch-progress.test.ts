@@ -208,6 +208,37 @@ test("without a plan nothing is stored, and the stored history can be read and d
   expect((await save(await createMember(), { at: 100 })).status).toBe(403);
 });
 
+test("of reports that arrive together, each has its own result", async () => {
+  const [one, other] = [await createSubscriber(), await createSubscriber()];
+  const [stopped, member] = [await createSubscriber(), await createMember()];
+  await change(stopped, "off");
+  const report = (who: { userId: string; sessionId: string }, at: number, episode = ONE) =>
+    saveProgress(
+      { id: who.userId, sessionId: who.sessionId },
+      { episode_id: episode, position_seconds: at, duration_seconds: 600, age_seconds: 0 },
+    );
+  const results = await Promise.allSettled([
+    report(one, 100),
+    report(member, 200),
+    report(stopped, 300),
+    report({ ...member, sessionId: one.sessionId }, 400),
+    report(other, 500, TWO),
+    report(one, 120, TWO),
+  ]);
+  const on = (at: number) => ({ value: { history: "on", progress: [{ position_seconds: at }] } });
+  expect(results).toMatchObject([
+    on(100),
+    { reason: { code: "forbidden" } },
+    { value: { history: "off", progress: [] } },
+    { reason: { code: "unauthorized" } },
+    on(500),
+    on(120),
+  ]);
+  expect(await placesOf(one)).toEqual({ [ONE]: 100, [TWO]: 120 });
+  expect(await placesOf(other)).toEqual({ [TWO]: 500 });
+  expect(await getWatchHistory(member.userId)).toEqual({ history: "on", progress: [] });
+});
+
 test("asks a player that reports too often to wait", async () => {
   const person = await createSubscriber();
   for (let time = 0; time < 60; time += 1) await save(person, { at: 100 + time });

@@ -85,8 +85,8 @@ export const callsFaults: readonly Fault[] = [
   },
   {
     rule: "A write that needs a membership checks it in its transaction.",
-    file: "lib/films/watch-progress/commands.ts",
-    changes: [["      expectPlan(current);\n", ""]],
+    file: "lib/films/watch-progress/reports.ts",
+    changes: [["expectPlan(expectOwner(users[index], who));", "expectOwner(users[index], who);"]],
     tests: ["tests/api/accounts/revocation/revocation.test.ts"],
   },
 ];
