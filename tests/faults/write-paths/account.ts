@@ -95,7 +95,8 @@ export const deleteAccount: WritePath = async (site) => {
   return {
     act: () => visitor.post("/api/delete-account", { json: { password } }),
     check: async (response) => {
-      const isThere = (await database().read.user.count({ where: { id: userId } })) === 1;
+      const isThere =
+        (await database().read.user.count({ where: { id: userId, deletedAt: null } })) === 1;
       if (promised(response)) expect(isThere).toBe(false);
       const again = await createVisitor(site).post("/api/login", { json });
       expect(again.status).toBe(isThere ? 200 : 401);
