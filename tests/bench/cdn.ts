@@ -2,8 +2,6 @@
  * `npm run bench -- cdn`: the site's processor time for each GB of films that viewers watch from their
  * link to the last segment, without a CDN and with nginx as one, from the disk and from a bucket.
  */
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,6 +11,7 @@ import { migrate } from "#lib/core/database/migrations/migrations.ts";
 import { besideFilm } from "#lib/films/links/film-url.ts";
 import { freePort } from "#scripts/support/local-postgres.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
+import { endProcess } from "#tests/support/end-process.ts";
 import { startCdn } from "#tests/support/films/cdn-nginx.ts";
 import { findNginx } from "#tests/support/films/film-nginx.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
@@ -79,11 +78,6 @@ async function idleShare(pid: number): Promise<number> {
   }
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  const exit = once(child, "exit");
-  if (child.kill("SIGTERM")) await exit;
-}
-
 async function measure(place: string, program: string, folder: string): Promise<Row[]> {
   await layFilm(FILM, { encrypted: true, videoBytes: FILM_BYTES });
   const port = await freePort();
@@ -108,7 +102,7 @@ async function measure(place: string, program: string, folder: string): Promise<
       },
     ];
   } finally {
-    await Promise.all([end(nginx.process), plain.end("SIGTERM"), withCdn.end("SIGTERM")]);
+    await Promise.all([endProcess(nginx.process), plain.end("SIGTERM"), withCdn.end("SIGTERM")]);
   }
 }
 

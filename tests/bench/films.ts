@@ -2,7 +2,7 @@
  * `npm run bench -- films`: ranges of 1 MiB of a film, from this site, through nginx by
  * X-Accel-Redirect, and from nginx alone without any check. They take turns for several rounds.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import type { Socket } from "node:net";
@@ -14,6 +14,7 @@ import { besideFilm } from "#lib/films/links/film-url.ts";
 import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { freePort } from "#scripts/support/local-postgres.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
+import { endProcess } from "#tests/support/end-process.ts";
 import { findNginx, startFilmNginx } from "#tests/support/films/film-nginx.ts";
 import { layFilm } from "#tests/support/films/film-package.ts";
 import { linkOf } from "#tests/support/films/film-site.ts";
@@ -97,11 +98,6 @@ async function stalledRow(site: SiteProcess, path: string, cookie: string): Prom
   return { what: `${STALLED_VIEWERS} viewers who stop reading`, who: "this site", figure };
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  const exit = once(child, "exit");
-  if (child.kill("SIGTERM")) await exit;
-}
-
 const program = findNginx();
 if (program === null) throw new Error("nginx is missing (Debian: apt install nginx-light).");
 forgetSettings();
@@ -144,6 +140,11 @@ try {
   const stalled = await stalledRow(site, link, viewer.cookieHeader());
   report("5-films", "Film bytes", [...rows, stalled]);
 } finally {
-  await Promise.all([end(nginx), site.end("SIGTERM"), behind.end("SIGTERM"), closeDatabase()]);
+  await Promise.all([
+    endProcess(nginx),
+    site.end("SIGTERM"),
+    behind.end("SIGTERM"),
+    closeDatabase(),
+  ]);
   rmSync(folder, { recursive: true, force: true });
 }

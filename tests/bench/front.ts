@@ -4,11 +4,11 @@
  * rounds.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "#scripts/support/local-postgres.ts";
+import { endProcess } from "#tests/support/end-process.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { findNginx } from "#tests/support/films/film-nginx.ts";
 import { withDemoSite } from "#tests/support/site/demo-site.ts";
@@ -52,11 +52,6 @@ function startNext(port: number, settings: Record<string, string>): ChildProcess
   const args = ["tests/bench/servers/next-server.ts", String(port)];
   const env = { ...process.env, ...settings, NODE_ENV: "production" as const };
   return spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"], env });
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const exit = once(child, "exit");
-  if (child.kill("SIGTERM")) await exit;
 }
 
 async function measure(origins: Map<string, string>, address: string): Promise<Map<string, Load>> {
@@ -109,7 +104,7 @@ await withDemoSite(async (origin, settings) => {
       ...rowsOf(`hashed script, ${file.bytes.length} bytes`, await measure(origins, script)),
     ]);
   } finally {
-    await Promise.all(children.map(end));
+    await Promise.all(children.map(endProcess));
     rmSync(folder, { recursive: true, force: true });
   }
 });

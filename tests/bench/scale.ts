@@ -4,7 +4,6 @@
  * answers as fast as it can does more in each turn: four that share two cores would seem dearer.
  */
 import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,6 +15,7 @@ import {
   type LocalPostgres,
   startLocalPostgres,
 } from "#scripts/support/local-postgres.ts";
+import { endProcess } from "#tests/support/end-process.ts";
 import { findNginx } from "#tests/support/films/film-nginx.ts";
 import { type Asked, CONNECTIONS, load, medianBy, untilResponds } from "./clients/load.ts";
 import { cpuSeconds } from "./processes.ts";
@@ -64,7 +64,7 @@ async function startGroup(size: number, postgres: LocalPostgres, program: string
   const folder = mkdtempSync(path.join(tmpdir(), "aie-bench-"));
   let nginx: ChildProcess | null = null;
   const leave = async () => {
-    if (nginx) await end(nginx);
+    if (nginx) await endProcess(nginx);
     await Promise.all(sites.map((site) => site.leave()));
     rmSync(folder, { recursive: true, force: true });
   };
@@ -84,11 +84,6 @@ async function startGroup(size: number, postgres: LocalPostgres, program: string
 async function sayMailed(url: string): Promise<void> {
   await using client = await connectTo(url);
   await client.query('UPDATE "Invoice" SET "mailedAt" = "issuedAt"');
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const exit = once(child, "exit");
-  if (child.kill("SIGTERM")) await exit;
 }
 
 async function requestsOf(sites: FilledSite[], origin: string): Promise<Record<string, Asked[]>> {

@@ -1,5 +1,4 @@
 import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,6 +8,7 @@ import { mediaFolder } from "#lib/films/storage/disk-storage.ts";
 import { freePort } from "#scripts/support/local-postgres.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
 import { createVisitor } from "#tests/support/accounts/visitor.ts";
+import { endProcess } from "#tests/support/end-process.ts";
 import { findNginx, startFilmNginx } from "#tests/support/films/film-nginx.ts";
 import { layFilm, type MadeFilm } from "#tests/support/films/film-package.ts";
 import { type FilmSite, linkOf, startFilmSite } from "#tests/support/films/film-site.ts";
@@ -41,8 +41,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  const exit = once(nginx, "exit");
-  if (nginx.kill("SIGTERM")) await exit;
+  await endProcess(nginx);
   await site.close();
   rmSync(folder, { recursive: true });
 });

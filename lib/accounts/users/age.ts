@@ -31,7 +31,10 @@ export async function findAge(
   return last && (last.act === "ADULT" ? "adult" : "younger");
 }
 
-/** Idempotent. A younger member gets no letters of news, and no history of films is kept. @throws AppError tooManyRequests, unauthorized */
+/**
+ * Idempotent. A younger member gets no letters of news, and no history of films is kept.
+ * @throws AppError tooManyRequests, unauthorized
+ */
 export async function answerAge(who: SignedIn, age: Age): Promise<Age> {
   await countAttempt({ rule: accountRates.choicesByAccount, by: who.id });
   const { path: place } = calls.answerAge;

@@ -1,9 +1,11 @@
 /** nginx with `deploy/nginx.conf`, except for addresses, ports and folders. */
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { endProcess } from "#tests/support/end-process.ts";
 import { makeCertificate } from "#tests/support/site/certificate.ts";
+import { spawnNginx } from "#tests/support/site/nginx.ts";
 
 export type SiteNginx = {
   origin: string;
@@ -33,9 +35,9 @@ export async function startSiteNginx(options: Options): Promise<SiteNginx> {
   mkdirSync(path.join(folder, "cache"), { recursive: true });
   const certificate = makeCertificate(folder);
   writeFileSync(path.join(folder, "aie.conf"), siteConfiguration(options, certificate));
-  const file = path.join(folder, "nginx.conf");
-  writeFileSync(file, mainConfiguration(folder));
-  const child = spawn(program, ["-c", file, "-p", folder], { stdio: ["ignore", "ignore", "pipe"] });
+  const http = `types { } default_type application/octet-stream; sendfile on;
+  include ${path.join(folder, "aie.conf")};`;
+  const child = spawnNginx(program, { folder, http, connections: 512, isHeard: true });
   const said = listenTo(child);
   await said(/start worker process /);
   return {
@@ -49,10 +51,7 @@ export async function startSiteNginx(options: Options): Promise<SiteNginx> {
       child.kill("SIGHUP");
       await exited;
     },
-    stop: async () => {
-      const exit = once(child, "exit");
-      if (child.kill("SIGTERM")) await exit;
-    },
+    stop: () => endProcess(child),
   };
 }
 
@@ -82,18 +81,6 @@ function siteConfiguration(
     },
     readFileSync("deploy/nginx.conf", "utf8"),
   );
-}
-
-function mainConfiguration(folder: string): string {
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${path.join(folder, name)};`,
-  );
-  return `daemon off; worker_processes 1; pid ${path.join(folder, "pid")}; error_log stderr notice;
-${process.getuid?.() === 0 ? "user root;" : ""}
-events { worker_connections 512; }
-http { types { } default_type application/octet-stream; sendfile on; ${temporary.join(" ")}
-  include ${path.join(folder, "aie.conf")}; }
-`;
 }
 
 /** Returns a function that waits for a line of its log; nginx ends at a wrong configuration. */

@@ -1,7 +1,7 @@
 /** nginx with `deploy/nginx-cdn.conf`, except for addresses, TLS and folders. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { spawnNginx } from "#tests/support/site/nginx.ts";
 
 export type Delivery = { status: number; bytes: number; cache: string };
 
@@ -23,22 +23,8 @@ function configurationOf({ folder, port, sitePort, key }: Wish): string {
 /** Starts nginx. `deliveries` returns the segments in its log so far. */
 export function startCdn(program: string, wish: Wish) {
   const { folder } = wish;
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, "nginx.conf");
   const log = path.join(folder, "access.log");
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-  writeFileSync(
-    file,
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-${process.getuid?.() === 0 ? "user root;" : ""}
-events { worker_connections 1024; }
-http {
-  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")}
-  ${configurationOf(wish)}
-}
-`,
-  );
-  const child: ChildProcess = spawn(program, ["-c", file, "-p", folder], { stdio: "ignore" });
+  const child = spawnNginx(program, { folder, http: configurationOf(wish), connections: 1024 });
   const deliveries = (): Delivery[] => {
     const text = existsSync(log) ? readFileSync(log, "utf8") : "";
     return [...text.matchAll(/ (20[06]) (\d+) [\d.]+ (\S+)$/gm)].map(

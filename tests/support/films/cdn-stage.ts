@@ -11,6 +11,7 @@ import { freePort } from "#scripts/support/local-postgres.ts";
 import { askOperator } from "#tests/api/support/operate.ts";
 import { CODECS, makeMaster, picture, tone } from "#tests/films/made-film.ts";
 import { createSubscriber } from "#tests/support/accounts/people.ts";
+import { endProcess } from "#tests/support/end-process.ts";
 import { patience } from "#tests/support/patience.ts";
 import { rereadSettings } from "#tests/support/site/own-settings.ts";
 import { startCdn } from "./cdn-nginx.ts";
@@ -86,8 +87,7 @@ export async function openStage() {
     async close() {
       server.closeAllConnections();
       server.close();
-      const exit = once(nginx.process, "exit");
-      if (nginx.process.kill("SIGTERM")) await exit;
+      await endProcess(nginx.process);
       await site.close();
       for (const name of Object.keys(settings)) delete process.env[name];
       rereadSettings();

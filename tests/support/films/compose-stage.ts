@@ -1,5 +1,5 @@
 /** deploy/compose.yaml piece by piece: PostgreSQL, a bucket, two sites, a worker, nginx as proxy and CDN. */
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import {
   existsSync,
@@ -15,7 +15,9 @@ import path from "node:path";
 import { inject } from "vitest";
 import { environment } from "#lib/core/config/environment.ts";
 import { freePort, startLocalPostgres } from "#scripts/support/local-postgres.ts";
+import { endProcess } from "#tests/support/end-process.ts";
 import { makeCertificate } from "#tests/support/site/certificate.ts";
+import { spawnNginx } from "#tests/support/site/nginx.ts";
 import { rereadSettings } from "#tests/support/site/own-settings.ts";
 import { type SiteProcess, startSite } from "#tests/support/site/site-process.ts";
 import { findNginx } from "./film-nginx.ts";
@@ -53,19 +55,8 @@ function startNginx(folder: string, ports: Ports, servers: readonly number[]) {
   const SITES = servers.map((port) => `127.0.0.1:${port}`).join(" ");
   const env = { ...process.env, ...names, SITES, FROM: from, TO: to };
   execFileSync("deploy/compose-nginx.sh", { env });
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${inFolder(name)};`,
-  );
-  const file = inFolder("main.conf");
-  writeFileSync(
-    file,
-    `daemon off; worker_processes 1; pid ${inFolder("pid")}; error_log ${inFolder("error.log")};
-${process.getuid?.() === 0 ? "user root;" : ""}
-events { worker_connections 512; }
-http { types { } default_type application/octet-stream; ${temporary.join(" ")} include ${to}/*.conf; }
-`,
-  );
-  const nginx = spawn(program, ["-c", file, "-p", folder], { stdio: "ignore" });
+  const http = `types { } default_type application/octet-stream; include ${to}/*.conf;`;
+  const nginx = spawnNginx(program, { folder, http, connections: 512 });
   return { nginx, ca: certificate.ca };
 }
 
@@ -147,8 +138,7 @@ export async function openCompose() {
     deliveries: () => readFileSync(path.join(folder, "aie-films.log"), "utf8").trim().split("\n"),
     async close() {
       await Promise.all([...running].map((one) => one.end("SIGTERM")));
-      const exit = once(nginx, "exit");
-      if (nginx.kill("SIGTERM")) await exit;
+      await endProcess(nginx);
       gateway.server.closeAllConnections();
       gateway.server.close();
       await storage.close();
